@@ -1,0 +1,378 @@
+//! Records: configuration, seats, seed and decisions; nothing derived (see `docs/RECORD.md`).
+//!
+//! A game is its record. It is written as one line of JSON or as text that a person can read and type; both
+//! convert to each other without loss.
+
+use crate::config::{Config, ConfigError, Module, Modules};
+use crate::decision::Decision;
+use crate::error::Illegal;
+use crate::notation::NotationError;
+use crate::position::Position;
+use crate::seat::Seat;
+use serde::{Deserialize, Serialize};
+use std::fmt::{self, Write};
+use thiserror::Error;
+
+/// The version of the format that this library writes, and the only one so far.
+pub const VERSION: u32 = 1;
+/// The longest name of a seat, in characters.
+pub const MAX_NAME: usize = 64;
+/// More decisions than any game can have.
+pub const MAX_DECISIONS: usize = 100_000;
+
+/// The record of a game, finished or not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    config: Config,
+    seed: u64,
+    seats: Vec<String>,
+    /// The decisions in the order in which they were taken.
+    pub decisions: Vec<(Seat, Decision)>,
+}
+
+/// Why a record cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum RecordError {
+    /// Not JSON, or JSON of another shape.
+    #[error("line {line}, column {column}: {reason}")]
+    Json {
+        /// Line from 1.
+        line: usize,
+        /// Column from 1.
+        column: usize,
+        /// What was wrong.
+        reason: String,
+    },
+    /// A line of a text record.
+    #[error("line {line}: {reason}")]
+    Line {
+        /// Line from 1.
+        line: usize,
+        /// What was wrong.
+        reason: LineError,
+    },
+    /// A decision that cannot be read.
+    #[error("decision {number}: {reason}")]
+    Decision {
+        /// Decision from 1.
+        number: usize,
+        /// What was wrong.
+        reason: LineError,
+    },
+    /// Neither JSON nor text of ours.
+    #[error("this is not a Carnegie record")]
+    NotARecord,
+    /// Written by a newer version.
+    #[error("record version {0}: this program reads version {VERSION}")]
+    Version(u32),
+    /// A header that must be there.
+    #[error("the record does not say {0}")]
+    Missing(&'static str),
+    /// A configuration that cannot be played.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// Names that do not fit the seats.
+    #[error("{names} names for {seats} seats")]
+    Seats {
+        /// Names given.
+        names: usize,
+        /// Seats in the game.
+        seats: usize,
+    },
+    /// A name that cannot be written on one line.
+    #[error(
+        "seat {0}: a name has 1 to {MAX_NAME} characters, no control characters and no blanks at its ends"
+    )]
+    Name(usize),
+    /// The seed is not a number.
+    #[error("the seed is a whole number from 0 to 18446744073709551615, written in quotes")]
+    Seed,
+    /// Too long to be a game.
+    #[error("more than {MAX_DECISIONS} decisions")]
+    TooLong,
+}
+
+/// Why a line cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum LineError {
+    /// No seat at the beginning.
+    #[error("a decision begins with the number of a seat, not \"{0}\"")]
+    Seat(String),
+    /// The decision itself.
+    #[error(transparent)]
+    Notation(#[from] NotationError),
+    /// A header that is not known, or not in its place.
+    #[error("unknown header \"{0}\"")]
+    Header(String),
+    /// A header that was there before.
+    #[error("\"{0}\" for the second time")]
+    Twice(&'static str),
+    /// A value that is none.
+    #[error("\"{1}\" is no value for \"{0}\"")]
+    Value(&'static str, String),
+}
+
+/// Why a record does not replay.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("decision {number}, seat {seat}, \"{decision}\": {reason}")]
+pub struct ReplayError {
+    /// Decision from 1.
+    pub number: usize,
+    /// Who decided.
+    pub seat: Seat,
+    /// What was decided.
+    pub decision: Decision,
+    /// Why that is not legal there.
+    pub reason: Illegal,
+}
+
+impl Record {
+    /// The record of a game before the first decision. One name for each seat.
+    pub fn new(config: Config, seed: u64, seats: Vec<String>) -> Result<Self, RecordError> {
+        if seats.len() != config.players() {
+            return Err(RecordError::Seats { names: seats.len(), seats: config.players() });
+        }
+        if let Some(bad) = seats.iter().position(|name| !is_name(name)) {
+            return Err(RecordError::Name(bad + 1));
+        }
+        Ok(Record { config, seed, seats, decisions: Vec::new() })
+    }
+
+    /// What is played.
+    pub const fn config(&self) -> Config {
+        self.config
+    }
+
+    /// The seed. It tells everything hidden: never show it before the game has ended.
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The names of the seats.
+    pub fn seats(&self) -> &[String] {
+        &self.seats
+    }
+
+    /// The position after the first `count` decisions, or after all of them if there are fewer.
+    pub fn position_after(&self, count: usize) -> Result<Position, ReplayError> {
+        let mut position = Position::new(self.config, self.seed);
+        for (index, &(seat, decision)) in self.decisions.iter().take(count).enumerate() {
+            (position.apply(seat, decision)).map_err(|reason| ReplayError {
+                number: index + 1,
+                seat,
+                decision,
+                reason,
+            })?;
+        }
+        Ok(position)
+    }
+
+    /// The position after all decisions.
+    pub fn replay(&self) -> Result<Position, ReplayError> {
+        self.position_after(usize::MAX)
+    }
+
+    /// Reads a record in either form.
+    pub fn parse(text: &str) -> Result<Self, RecordError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if text.trim_start().starts_with('{') { Self::from_json(text) } else { Self::from_text(text) }
+    }
+
+    /// One line of JSON.
+    pub fn to_json(&self) -> String {
+        let document = JsonRecord {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            players: self.config.players(),
+            modules: self.config.modules(),
+            difficulty: self.config.difficulty(),
+            seed: self.seed.to_string(),
+            seats: self.seats.clone(),
+            decisions: self.decisions.iter().map(|(seat, decision)| format!("{seat} {decision}")).collect(),
+        };
+        serde_json::to_string(&document).unwrap_or_default()
+    }
+
+    /// Reads a record in JSON.
+    pub fn from_json(text: &str) -> Result<Self, RecordError> {
+        let document: JsonRecord = serde_json::from_str(text).map_err(|error| RecordError::Json {
+            line: error.line(),
+            column: error.column(),
+            reason: json_reason(&error),
+        })?;
+        if document.format != FORMAT {
+            return Err(RecordError::NotARecord);
+        }
+        if document.version != VERSION {
+            return Err(RecordError::Version(document.version));
+        }
+        let config = Config::new(document.players, document.modules, document.difficulty)?;
+        let seed = read_seed(&document.seed).ok_or(RecordError::Seed)?;
+        let mut record = Record::new(config, seed, document.seats)?;
+        if document.decisions.len() > MAX_DECISIONS {
+            return Err(RecordError::TooLong);
+        }
+        for (index, text) in document.decisions.iter().enumerate() {
+            let decision = read_decision(text, config)
+                .map_err(|reason| RecordError::Decision { number: index + 1, reason })?;
+            record.decisions.push(decision);
+        }
+        Ok(record)
+    }
+
+    /// Reads a record in text.
+    pub fn from_text(text: &str) -> Result<Self, RecordError> {
+        let mut lines = (text.lines().enumerate())
+            .map(|(index, line)| (index + 1, line.trim()))
+            .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+            .peekable();
+        let (_, title) = lines.next().ok_or(RecordError::NotARecord)?;
+        let version = title.strip_prefix(TITLE).map(str::trim).ok_or(RecordError::NotARecord)?;
+        match version.parse() {
+            Ok(VERSION) => {}
+            Ok(other) => return Err(RecordError::Version(other)),
+            Err(_) => return Err(RecordError::NotARecord),
+        }
+        let mut headers = Headers::default();
+        while let Some((line, text)) =
+            lines.next_if(|(_, line)| !line.starts_with(|c: char| c.is_ascii_digit()))
+        {
+            headers.read(text).map_err(|reason| RecordError::Line { line, reason })?;
+        }
+        let mut record = headers.finish()?;
+        for (line, text) in lines {
+            if record.decisions.len() == MAX_DECISIONS {
+                return Err(RecordError::TooLong);
+            }
+            let decision =
+                read_decision(text, record.config).map_err(|reason| RecordError::Line { line, reason })?;
+            record.decisions.push(decision);
+        }
+        Ok(record)
+    }
+}
+
+/// The text form.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{TITLE} {VERSION}")?;
+        writeln!(f, "players {}", self.config.players())?;
+        if self.config.modules() != Modules::NONE {
+            writeln!(f, "modules {}", self.config.modules())?;
+        }
+        if let Some(difficulty) = self.config.difficulty() {
+            writeln!(f, "difficulty {difficulty}")?;
+        }
+        writeln!(f, "seed {}", self.seed)?;
+        for (index, name) in self.seats.iter().enumerate() {
+            writeln!(f, "seat {} {name}", index + 1)?;
+        }
+        f.write_char('\n')?;
+        for (seat, decision) in &self.decisions {
+            writeln!(f, "{seat} {decision}")?;
+        }
+        Ok(())
+    }
+}
+
+const FORMAT: &str = "carnegie-record";
+const TITLE: &str = "carnegie record";
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct JsonRecord {
+    format: String,
+    version: u32,
+    players: usize,
+    #[serde(default)]
+    modules: Modules,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    difficulty: Option<u8>,
+    seed: String,
+    seats: Vec<String>,
+    decisions: Vec<String>,
+}
+
+/// The reason without the place, which is told apart from it; and never more than a line.
+fn json_reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let reason = text.rsplit_once(" at line ").map_or(text.as_str(), |(reason, _)| reason);
+    reason.chars().take(160).map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+#[derive(Default)]
+struct Headers {
+    players: Option<usize>,
+    modules: Option<Modules>,
+    difficulty: Option<u8>,
+    seed: Option<u64>,
+    seats: Vec<String>,
+}
+
+impl Headers {
+    fn read(&mut self, line: &str) -> Result<(), LineError> {
+        let (header, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let value = value.trim();
+        match header {
+            "players" => set(&mut self.players, "players", value, |value| value.parse().ok()),
+            "modules" => set(&mut self.modules, "modules", value, |value| {
+                value.split(',').map(|word| word.trim().parse::<Module>().ok()).collect()
+            }),
+            "difficulty" => set(&mut self.difficulty, "difficulty", value, |value| value.parse().ok()),
+            "seed" => set(&mut self.seed, "seed", value, read_seed),
+            "seat" => {
+                let (number, name) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
+                if number.parse() != Ok(self.seats.len() + 1) {
+                    return Err(LineError::Value("seat", quote(number)));
+                }
+                self.seats.push(name.trim().to_owned());
+                Ok(())
+            }
+            _ => Err(LineError::Header(quote(header))),
+        }
+    }
+
+    fn finish(self) -> Result<Record, RecordError> {
+        let players = self.players.ok_or(RecordError::Missing("how many players there are"))?;
+        let config = Config::new(players, self.modules.unwrap_or_default(), self.difficulty)?;
+        Record::new(config, self.seed.ok_or(RecordError::Missing("its seed"))?, self.seats)
+    }
+}
+
+fn set<T>(
+    place: &mut Option<T>,
+    header: &'static str,
+    value: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<(), LineError> {
+    if place.is_some() {
+        return Err(LineError::Twice(header));
+    }
+    *place = Some(read(value).ok_or_else(|| LineError::Value(header, quote(value)))?);
+    Ok(())
+}
+
+/// Digits only: `+7` would not be written back as it was read.
+fn read_seed(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// `1 choose management`: a seat and its decision.
+fn read_decision(text: &str, config: Config) -> Result<(Seat, Decision), LineError> {
+    let text = text.trim();
+    let (seat, decision) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let seat = (seat.parse::<usize>().ok().and_then(|number| number.checked_sub(1)))
+        .filter(|&index| index < config.players())
+        .and_then(Seat::new)
+        .ok_or_else(|| LineError::Seat(quote(seat)))?;
+    Ok((seat, decision.parse()?))
+}
+
+fn is_name(name: &str) -> bool {
+    let length = name.chars().count();
+    (1..=MAX_NAME).contains(&length) && name.trim() == name && !name.chars().any(char::is_control)
+}
+
+fn quote(text: &str) -> String {
+    text.chars().take(40).collect()
+}

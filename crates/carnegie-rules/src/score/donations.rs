@@ -1,0 +1,291 @@
+//! What donations score, and the best way to pay for those that want to be paid.
+
+use super::{Score, ScoreLine, component};
+use crate::city::{City, Size, SlotSet};
+use crate::components::donations::{DONATION_LIMIT, DonationEffect};
+use crate::components::tracks::Level;
+use crate::donation::{Cause, DonationSpace};
+use crate::position::Position;
+use crate::project::ProjectType;
+use crate::region::Region;
+use crate::seat::Seat;
+use crate::{Action, Space};
+
+/// Most exchanges of the New Donations effect "3 per ($3 + 1 goods)".
+const SMALL_EXCHANGES: u16 = 4;
+
+/// One donation that wants to be paid: each payment costs `money` and `goods` and gives `vp`, up to `limit` VP.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Payment {
+    /// Dollars a payment.
+    pub money: u16,
+    /// Goods a payment.
+    pub goods: u16,
+    /// VP a payment.
+    pub vp: i16,
+    /// Most VP in all.
+    pub limit: i16,
+    /// Most payments.
+    pub times: u16,
+}
+
+/// What is there to pay with; goods may be sold for $1 each first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Purse {
+    /// Dollars.
+    pub money: u16,
+    /// Goods.
+    pub goods: u16,
+}
+
+impl Purse {
+    /// What is left after paying, selling as few goods as possible. `None` if it is not enough.
+    fn pay(self, money: u16, goods: u16) -> Option<Purse> {
+        let goods = self.goods.checked_sub(goods)?;
+        let sold = money.saturating_sub(self.money);
+        Some(Purse { money: self.money + sold - money, goods: goods.checked_sub(sold)? })
+    }
+}
+
+/// The best total of VP that a purse can buy, with the VP of each donation in the order given.
+///
+/// At most eight donations are paid; a player cannot have more of this kind.
+pub fn best_payment(purse: Purse, payments: &[Payment]) -> (i16, [i16; 8]) {
+    let mut best = (0, [0; 8]);
+    for_each_split(purse, payments, 0, [0; 8], &mut |split, _| {
+        let total: i16 = split.iter().sum();
+        if total > best.0 {
+            best = (total, split);
+        }
+    });
+    best
+}
+
+/// Calls `f` with the VP of every sensible split and the purse that is left.
+fn for_each_split(
+    purse: Purse,
+    payments: &[Payment],
+    index: usize,
+    split: [i16; 8],
+    f: &mut impl FnMut([i16; 8], Purse),
+) {
+    let Some(payment) = payments.get(index).filter(|_| index < 8) else { return f(split, purse) };
+    // More payments than the limit rewards would be given away.
+    let useful = (payment.limit.max(0) as u16).div_ceil(payment.vp.max(1) as u16).min(payment.times);
+    let last = index + 1 == payments.len();
+    for times in (0..=useful).rev() {
+        let Some(left) = purse.pay(payment.money * times, payment.goods * times) else { continue };
+        let mut split = split;
+        split[index] = (payment.vp * times as i16).min(payment.limit);
+        for_each_split(left, payments, index + 1, split, f);
+        if last {
+            // Paying less for the last donation is never better.
+            break;
+        }
+    }
+}
+
+/// How a paid effect is paid.
+fn payment(effect: DonationEffect, limit: i16) -> Option<Payment> {
+    let (money, goods, vp, times) = match effect {
+        DonationEffect::PayGoods => (0, 1, 2, u16::MAX),
+        DonationEffect::PayMoney => (5, 0, 2, u16::MAX),
+        DonationEffect::PayMoneyAndGoods => (5, 1, 4, u16::MAX),
+        DonationEffect::PaySmallMoneyAndGoods => (3, 1, 3, SMALL_EXCHANGES),
+        _ => return None,
+    };
+    Some(Payment { money, goods, vp, limit, times })
+}
+
+/// Paid donations of one seat, with the places their VP belong to; `None` is the secret donation.
+struct Bills {
+    payments: [Payment; 8],
+    places: [Option<DonationSpace>; 8],
+    count: usize,
+}
+
+impl Bills {
+    fn new() -> Self {
+        let nothing = Payment { money: 0, goods: 0, vp: 0, limit: 0, times: 0 };
+        Bills { payments: [nothing; 8], places: [None; 8], count: 0 }
+    }
+
+    fn push(&mut self, payment: Payment, place: Option<DonationSpace>) {
+        if self.count < self.payments.len() {
+            self.payments[self.count] = payment;
+            self.places[self.count] = place;
+            self.count += 1;
+        }
+    }
+
+    fn payments(&self) -> &[Payment] {
+        &self.payments[..self.count]
+    }
+}
+
+impl Position {
+    /// Scores the donations and the secret donation of a player.
+    pub(super) fn score_donations(&self, seat: Seat, score: &mut Score) {
+        let limit = DONATION_LIMIT + self.player(seat).donation_limit_raise();
+        let mut bills = self.score_unpaid(seat, seat, limit, score);
+        if let Some(space) = self.player(seat).secret {
+            let effect = self.donation_effect(space);
+            match payment(effect, DONATION_LIMIT) {
+                Some(payment) => bills.push(payment, None),
+                None => {
+                    score.set(ScoreLine::SecretDonation, self.effect_vp(seat, effect).min(DONATION_LIMIT))
+                }
+            }
+        }
+        let (_, split) = best_payment(self.purse(seat), bills.payments());
+        add_paid(&bills, split, score);
+    }
+
+    /// Scores Andrew's donations from the player's position, after the player's own scoring.
+    pub(super) fn score_andrews_donations(&self, score: &mut Score) {
+        let seat = Seat::wrapping(0);
+        let bills = self.score_unpaid(Seat::ANDREW, seat, DONATION_LIMIT, score);
+        if bills.count == 0 {
+            return;
+        }
+        // Of the player's best ways to pay, the player chooses the one that leaves Andrew least.
+        let limit = DONATION_LIMIT + self.player(seat).donation_limit_raise();
+        let own = self.score_unpaid(seat, seat, limit, &mut Score::new());
+        let (best, _) = best_payment(self.purse(seat), own.payments());
+        let mut andrews: Option<(i16, [i16; 8])> = None;
+        for_each_split(self.purse(seat), own.payments(), 0, [0; 8], &mut |split, left| {
+            if split.iter().sum::<i16>() == best {
+                let candidate = best_payment(left, bills.payments());
+                if andrews.is_none_or(|found| candidate.0 < found.0) {
+                    andrews = Some(candidate);
+                }
+            }
+        });
+        add_paid(&bills, andrews.map_or([0; 8], |found| found.1), score);
+    }
+
+    /// Scores a holder's donations by the position of `seat` as far as nothing is paid, and returns the rest.
+    fn score_unpaid(&self, holder: Seat, seat: Seat, limit: i16, score: &mut Score) -> Bills {
+        let mut bills = Bills::new();
+        let mut sum = 0;
+        for space in DonationSpace::all().filter(|&space| self.holders(space).seats.contains(holder)) {
+            let effect = self.donation_effect(space);
+            match payment(effect, limit) {
+                Some(payment) => bills.push(payment, Some(space)),
+                None => {
+                    let vp = self.effect_vp(seat, effect).min(limit);
+                    score.donations[space.index()] = Some(vp);
+                    sum += vp;
+                }
+            }
+        }
+        score.set(ScoreLine::Donations, sum);
+        bills
+    }
+
+    fn purse(&self, seat: Seat) -> Purse {
+        Purse { money: self.player(seat).money, goods: self.player(seat).goods }
+    }
+
+    /// VP of an effect that is not paid, without its limit.
+    fn effect_vp(&self, seat: Seat, effect: DonationEffect) -> i16 {
+        let player = self.player(seat);
+        let built_of =
+            |action: Action| player.built().filter(|(_, kind)| kind.action() == action).count() as i16;
+        let projects_of = |project: ProjectType| i16::from(player.projects_of(project));
+        let projects = self.projects(seat);
+        match effect {
+            DonationEffect::PerBuilt(action) => 3 * built_of(action),
+            DonationEffect::PerAnyBuilt => player.built().count() as i16,
+            DonationEffect::PerInfrastructure => 4 * projects_of(ProjectType::Infrastructure),
+            DonationEffect::PerIndustry => 3 * projects_of(ProjectType::Industry),
+            DonationEffect::PerHousingOrCommerce => {
+                2 * (projects_of(ProjectType::Housing) + projects_of(ProjectType::Commerce))
+            }
+            DonationEffect::PerRailroad => {
+                3 * Region::ALL.iter().filter(|&&region| player.level(region) == Level::Railroad).count()
+                    as i16
+            }
+            DonationEffect::PerDonation => 2 * i16::from(player.donations),
+            DonationEffect::Fixed => 7,
+            DonationEffect::PerActive => player.active_employees().into(),
+            DonationEffect::PerProjectIn(region) => 2 * self.projects_in(seat, region),
+            DonationEffect::PerSmallTown => 2 * projects.and(SlotSet::in_small_towns()).len() as i16,
+            DonationEffect::BestDepartmentType => {
+                4 * most(Action::ALL.iter().map(|&action| built_of(action)))
+            }
+            DonationEffect::DepartmentTypes => 3 * count(Action::ALL.iter().map(|&action| built_of(action))),
+            DonationEffect::LeftColumn => {
+                3 * player.built().filter(|(space, _)| space.column() == 0).count() as i16
+            }
+            DonationEffect::TopFloor => 3 * player.built().filter(|(space, _)| space.is_top()).count() as i16,
+            DonationEffect::PerDonationTo(cause) => 4 * self.donations_to(seat, cause),
+            DonationEffect::BestProjectType => {
+                3 * most(ProjectType::ALL.iter().map(|&project| projects_of(project)))
+            }
+            DonationEffect::ProjectTypes => {
+                3 * count(ProjectType::ALL.iter().map(|&project| projects_of(project)))
+            }
+            DonationEffect::PerProject => projects.len() as i16,
+            DonationEffect::DonationTypes => {
+                3 * count(Cause::ALL.iter().map(|&cause| self.donations_to(seat, cause)))
+            }
+            DonationEffect::EmptySpaces => 2 * i16::from(player.empty_spaces()),
+            DonationEffect::PerInactive => {
+                2 * i16::from(player.inactive_employees() + player.employees_on_missions())
+            }
+            DonationEffect::PaidDesks => {
+                let paid =
+                    |space: &Space| player.office_at(*space).is_some_and(|office| office.desk_cost() > 0);
+                2 * Space::all()
+                    .filter(paid)
+                    .map(|space| i16::from(player.active[space.index()]))
+                    .sum::<i16>()
+            }
+            DonationEffect::ConnectedTo(city) => 2 * self.medium_cities_connected(seat, city),
+            DonationEffect::PayGoods
+            | DonationEffect::PayMoney
+            | DonationEffect::PayMoneyAndGoods
+            | DonationEffect::PaySmallMoneyAndGoods => 0,
+        }
+    }
+
+    /// Donations of a seat in areas of this type.
+    fn donations_to(&self, seat: Seat, cause: Cause) -> i16 {
+        DonationSpace::all()
+            .filter(|&space| {
+                self.holders(space).seats.contains(seat) && self.area(space.column()).cause == cause
+            })
+            .count() as i16
+    }
+
+    /// Medium cities in the same network of own projects as a major city.
+    fn medium_cities_connected(&self, seat: Seat, city: City) -> i16 {
+        let connected = component(self.cities(seat), 1 << city.index());
+        let medium = |city: &&City| city.data().size == Size::Medium && connected & (1 << city.index()) != 0;
+        City::ALL.iter().filter(medium).count() as i16
+    }
+}
+
+fn add_paid(bills: &Bills, split: [i16; 8], score: &mut Score) {
+    let mut sum = score.line(ScoreLine::Donations);
+    for (place, vp) in bills.places.iter().zip(split).take(bills.count) {
+        match place {
+            Some(space) => {
+                score.donations[space.index()] = Some(vp);
+                sum += vp;
+            }
+            None => score.set(ScoreLine::SecretDonation, vp),
+        }
+    }
+    score.set(ScoreLine::Donations, sum);
+}
+
+fn most(counts: impl Iterator<Item = i16>) -> i16 {
+    counts.max().unwrap_or(0)
+}
+
+/// How many of the counts are not zero.
+fn count(counts: impl Iterator<Item = i16>) -> i16 {
+    counts.filter(|&n| n > 0).count() as i16
+}
