@@ -23,6 +23,7 @@ mod position;
 mod project;
 pub mod record;
 mod region;
+mod sample;
 pub mod score;
 mod seat;
 mod setup;
