@@ -27,6 +27,8 @@ mod sample;
 pub mod score;
 mod seat;
 mod setup;
+#[cfg(test)]
+mod tests;
 mod view;
 mod vocabulary;
 

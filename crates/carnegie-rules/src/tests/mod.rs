@@ -1,0 +1,6 @@
+//! The rules as examples: one test for each rule, named after it.
+//!
+//! They live inside the crate because a [`scenario::Scenario`] sets up positions that would take long to play to.
+
+mod activation;
+mod scenario;
