@@ -97,6 +97,7 @@ impl Position {
         if config.has(Module::NewBeginning) {
             // Nobody is first before the sheets are revealed.
             position.first = Seat::wrapping(0);
+            position.turn.seat = position.first;
             position.phase = Phase::Sheets;
             position.pending = SeatSet::first(config.players());
         } else {

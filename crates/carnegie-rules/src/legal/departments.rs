@@ -17,7 +17,8 @@ use crate::seat::Seat;
 /// Whether the player whose turn begins has anything to decide, perhaps after selling goods.
 pub(crate) fn offers_something(position: &Position, seat: Seat) -> bool {
     let mut any = false;
-    list(position, seat, &mut |_| any = true);
+    // Waiting leads to nothing that could not be done at once, so it is no reason to ask.
+    list(position, seat, &mut |decision| any |= decision != Decision::Wait);
     any || position.usable_offices().any(|office| opens_by_selling(position, seat, office))
 }
 
