@@ -3,4 +3,6 @@
 //! They live inside the crate because a [`scenario::Scenario`] sets up positions that would take long to play to.
 
 mod activation;
+mod round;
 mod scenario;
+mod setup;

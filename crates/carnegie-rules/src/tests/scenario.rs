@@ -7,6 +7,16 @@
 //!
 //! First build the position, then play: building moves employees, tiles and disks to where the rules keep them,
 //! so that every scenario is a position that could be reached.
+//!
+//! The company board, and the events of the timeline in every scenario:
+//!
+//! ```text
+//! 4  ·      ·             ·             ·       Human Resources  West     donation Midwest  East     | East
+//! 3  ·      Construction  R&D           ·       Management       South    East     donation West     | Midwest
+//! 2  ·      Commerce      Planning      ·       Construction     East     Midwest  West     donation | South
+//! 1  ·      lobby         HR            ·       R&D              Midwest  East     donation South    | West
+//!    a      b             c             d                                                and donation ┘
+//! ```
 
 use crate::components::start::EMPLOYEES;
 use crate::score::{Score, ScoreLine};
@@ -65,8 +75,7 @@ impl Scenario {
         let mut game = Self::at_setup(config);
         while game.position.round == 0 {
             let seat = game.position.to_act().iter().next().unwrap();
-            let decision = game.simple_setup_decision(seat);
-            game.position.apply(seat, decision).unwrap();
+            game.step(seat);
         }
         game
     }
@@ -78,16 +87,6 @@ impl Scenario {
         position.tie_break = 0;
         position.timeline.tiles = TIMELINE;
         Scenario { position }
-    }
-
-    /// Prefers the usual homes and otherwise the first thing that is offered; does nothing voluntarily.
-    fn simple_setup_decision(&self, seat: Seat) -> Decision {
-        let legal = self.legal(seat);
-        let home = Decision::HousingDisk(slot(HOMES[seat.index()]));
-        *[Decision::Done, Decision::Bid(0), home]
-            .iter()
-            .find(|decision| legal.contains(decision))
-            .unwrap_or(&legal[0])
     }
 
     fn player_mut(&mut self, seat: Seat) -> &mut Player {
@@ -324,6 +323,14 @@ impl Scenario {
         }
         assert!(offered, "\"{text}\" is legal for player {seat}, but not offered");
         self
+    }
+
+    /// A player decides without plan: is done if possible, prefers the usual home, takes the first thing offered.
+    pub(super) fn step(&mut self, seat: Seat) -> &mut Self {
+        let legal = self.legal(seat);
+        let usual = [Decision::Done, Decision::Bid(0), Decision::HousingDisk(slot(HOMES[seat.index()]))];
+        let decision = usual.iter().find(|decision| legal.contains(decision)).unwrap_or(&legal[0]);
+        self.does(seat, &decision.to_string())
     }
 
     /// A player tries something that is neither offered nor legal; nothing changes.
