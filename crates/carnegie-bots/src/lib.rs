@@ -1,14 +1,41 @@
-//! Everything that chooses: players, and the loop that lets them play whole games.
+//! Everything that chooses: players, and the laboratory in which they prove themselves.
 //!
-//! A bot sees only what its seat may see: a [`View`], never a position with secrets in it.
+//! A bot sees only what its seat may see: a [`View`], never a position with secrets in it. Where something is
+//! hidden, it plays on positions drawn with [`View::sample`].
+//!
+//! ```
+//! use carnegie_bots::{BotKind, play_game};
+//! use carnegie_rules::Config;
+//!
+//! let mut bots = [BotKind::Greedy.create(1), BotKind::Random.create(2)];
+//! let names = vec!["Ada".to_owned(), "Ben".to_owned()];
+//! let game = play_game(Config::base(2)?, 7, names, &mut bots)?;
+//! assert!(game.position().is_finished());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod arena;
+mod budget;
+mod evaluation;
+mod greedy;
+mod kind;
+mod plan;
 mod play;
 mod random;
 mod rng;
+mod statistics;
 
-pub use play::{PlayError, play_game};
+pub use arena::{
+    Contest, ContestError, Entrant, EntrantError, Played, Scoreboard, Standing, Standings, TurnTimes,
+};
+pub use budget::{Budget, BudgetError};
+pub use evaluation::{Evaluate, Handmade, margin};
+pub use greedy::Greedy;
+pub use kind::{BotKind, UnknownBot};
+pub use play::{PlayError, TurnTime, play_game, play_watched};
 pub use random::Random;
 pub use rng::SmallRng;
+pub use statistics::{Interval, Mean, ratings};
 
 use carnegie_rules::{Decision, View};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,6 +57,10 @@ impl Stop {
 }
 
 /// A player.
+///
+/// A turn is an uninterrupted series of decisions of one seat in one phase. A bot may think about the whole turn at
+/// its first decision and answer the others from memory, so keep it for as long as its seat plays; a bot that is
+/// asked in the middle of a turn thinks anew.
 pub trait Bot: Send {
     /// Chooses one of the legal decisions of the seat that looks at the view. The list is never empty.
     fn choose(&mut self, view: &View, legal: &[Decision], stop: &Stop) -> Decision;

@@ -1,28 +1,31 @@
 //! Whole games between bots.
 
 use crate::{Bot, Stop};
-use carnegie_rules::{Config, Game, Illegal, RecordError, Viewer, decision_list};
-use std::fmt;
+use carnegie_rules::{
+    Config, Decision, Game, Illegal, Phase, Position, RecordError, Seat, Viewer, decision_list,
+};
+use std::time::{Duration, Instant};
+use thiserror::Error;
 
 /// Why a game between bots could not be finished.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PlayError {
     /// The seats or their names do not fit.
-    Seats(RecordError),
+    #[error(transparent)]
+    Seats(#[from] RecordError),
     /// A bot proposed something illegal.
-    Illegal(Illegal),
+    #[error("a bot proposed an illegal decision: {0}")]
+    Illegal(#[from] Illegal),
 }
 
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlayError::Seats(error) => error.fmt(f),
-            PlayError::Illegal(error) => write!(f, "a bot proposed an illegal decision: {error}"),
-        }
-    }
+/// One turn that a bot has played: an uninterrupted series of decisions of one seat in one phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TurnTime {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// How long the bot thought, all its decisions together.
+    pub time: Duration,
 }
-
-impl std::error::Error for PlayError {}
 
 /// Plays a game to its end, one bot a seat.
 pub fn play_game(
@@ -31,22 +34,41 @@ pub fn play_game(
     names: Vec<String>,
     bots: &mut [Box<dyn Bot>],
 ) -> Result<Game, PlayError> {
-    let mut game = Game::new(config, seed, names).map_err(PlayError::Seats)?;
+    play_watched(config, seed, names, bots, |_, _, _| {}, |_| {})
+}
+
+/// Plays a game to its end and tells every decision before it is applied, and every turn after it has been played.
+pub fn play_watched(
+    config: Config,
+    seed: u64,
+    names: Vec<String>,
+    bots: &mut [Box<dyn Bot>],
+    mut on_decision: impl FnMut(&Position, Seat, Decision),
+    mut on_turn: impl FnMut(TurnTime),
+) -> Result<Game, PlayError> {
+    let mut game = Game::new(config, seed, names)?;
+    if bots.len() != config.players() {
+        return Err(RecordError::Seats { names: bots.len(), seats: config.players() }.into());
+    }
     let mut legal = decision_list();
     let stop = Stop::default();
+    let mut turn: Option<(Phase, TurnTime)> = None;
     while let Some(seat) = game.position().to_act().iter().next() {
+        let phase = game.position().phase();
+        if let Some((_, done)) = turn.take_if(|(before, time)| *before != phase || time.seat != seat) {
+            on_turn(done);
+        }
         game.position().legal(seat, &mut legal);
         let view = game.position().view(Viewer::Seat(seat));
-        let decision = match bots.get_mut(seat.index()) {
-            Some(bot) => bot.choose(&view, &legal, &stop),
-            None => {
-                return Err(PlayError::Seats(RecordError::Seats {
-                    names: bots.len(),
-                    seats: config.players(),
-                }));
-            }
-        };
-        game.apply(seat, decision).map_err(PlayError::Illegal)?;
+        let asked = Instant::now();
+        let decision = bots[seat.index()].choose(&view, &legal, &stop);
+        let (_, time) = turn.get_or_insert((phase, TurnTime { seat, time: Duration::ZERO }));
+        time.time += asked.elapsed();
+        on_decision(game.position(), seat, decision);
+        game.apply(seat, decision)?;
+    }
+    if let Some((_, done)) = turn {
+        on_turn(done);
     }
     Ok(game)
 }

@@ -1,0 +1,355 @@
+//! Bots against each other: seats rotated, the same games whatever the number of threads.
+
+use crate::play::{TurnTime, play_watched};
+use crate::statistics::{Interval, Mean, ratings};
+use crate::{Bot, BotKind, Budget, PlayError, SmallRng};
+use carnegie_rules::{Config, Game, ScoreLine, Seat};
+use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use thiserror::Error;
+
+/// A bot that takes part: its kind, and its budget if it has one of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entrant {
+    /// The kind.
+    pub kind: BotKind,
+    /// What a turn may cost; `None` is what the kind is used to.
+    pub budget: Option<Budget>,
+}
+
+/// Why a text names no entrant.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum EntrantError {
+    /// No such bot.
+    #[error(transparent)]
+    Bot(#[from] crate::UnknownBot),
+    /// No such budget.
+    #[error(transparent)]
+    Budget(#[from] crate::BudgetError),
+}
+
+impl Entrant {
+    /// A player for one game.
+    pub fn create(self, seed: u64) -> Box<dyn Bot> {
+        self.kind.create_with(self.budget, seed)
+    }
+
+    /// The time a turn may take, if that is what limits it.
+    fn time_limit(self) -> Option<Duration> {
+        match self.budget.or(self.kind.budget())? {
+            Budget::Time(time) => Some(time),
+            Budget::Nodes(_) => None,
+        }
+    }
+}
+
+/// `search`, or with a budget of its own `search@50ms`.
+impl FromStr for Entrant {
+    type Err = EntrantError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.split_once('@') {
+            Some((kind, budget)) => Ok(Entrant { kind: kind.parse()?, budget: Some(budget.parse()?) }),
+            None => Ok(Entrant { kind: text.parse()?, budget: None }),
+        }
+    }
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.budget {
+            Some(budget) => write!(f, "{}@{budget}", self.kind),
+            None => self.kind.fmt(f),
+        }
+    }
+}
+
+impl Serialize for Entrant {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A contest: who plays what, how often, from which seed.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// What is played. With `players` = 1 every entrant plays alone against Andrew.
+    pub config: Config,
+    /// Who takes part: one for each seat.
+    pub entrants: Vec<Entrant>,
+    /// Games in all. Seats rotate; each group of as many games as there are seats begins from the same setup.
+    pub games: usize,
+    /// Everything random follows from it.
+    pub seed: u64,
+    /// Threads; each game is played by one.
+    pub jobs: usize,
+}
+
+/// Why a contest cannot be held.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ContestError {
+    /// Entrants and seats do not fit.
+    #[error("{entrants} bots for {seats} seats: name one for each seat")]
+    Entrants {
+        /// Bots named.
+        entrants: usize,
+        /// Seats in the game.
+        seats: usize,
+    },
+    /// A game went wrong.
+    #[error("game {game}: {reason}")]
+    Game {
+        /// The game from 1.
+        game: usize,
+        /// What went wrong.
+        reason: PlayError,
+    },
+}
+
+/// One finished game of a contest.
+#[derive(Debug)]
+pub struct Played {
+    /// The game from 0.
+    pub number: usize,
+    /// The finished game.
+    pub game: Game,
+    /// Which entrant sat at each seat.
+    pub seating: Vec<usize>,
+    /// Turns with their times.
+    pub turns: Vec<TurnTime>,
+}
+
+impl Contest {
+    /// Plays all games and tells each finished one, in any order, from one thread at a time.
+    pub fn play(&self, on_game: impl FnMut(&Played) + Send) -> Result<(), ContestError> {
+        let seats = self.config.players();
+        if self.entrants.len() != seats {
+            return Err(ContestError::Entrants { entrants: self.entrants.len(), seats });
+        }
+        let next = AtomicUsize::new(0);
+        let outcome = Mutex::new((on_game, None));
+        let work = || {
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= self.games {
+                    return;
+                }
+                let played = self.play_one(number);
+                let Ok(mut outcome) = outcome.lock() else { return };
+                match played {
+                    Ok(played) => (outcome.0)(&played),
+                    Err(reason) => {
+                        outcome.1.get_or_insert(ContestError::Game { game: number + 1, reason });
+                        next.store(self.games, Ordering::Relaxed);
+                    }
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..self.jobs.clamp(1, self.games.max(1)) {
+                scope.spawn(work);
+            }
+            work();
+        });
+        match outcome.into_inner() {
+            Ok((_, Some(error))) => Err(error),
+            _ => Ok(()),
+        }
+    }
+
+    /// Plays one game by its number.
+    pub fn play_one(&self, number: usize) -> Result<Played, PlayError> {
+        let seats = self.config.players();
+        let seating: Vec<usize> = (0..seats).map(|seat| (seat + number) % seats).collect();
+        let setup = SmallRng::derive(self.seed, (number / seats) as u64);
+        let own = SmallRng::derive(setup, 1 + (number % seats) as u64);
+        let mut bots: Vec<Box<dyn Bot>> = (seating.iter().enumerate())
+            .map(|(seat, &entrant)| self.entrants[entrant].create(SmallRng::derive(own, seat as u64)))
+            .collect();
+        let names = seating.iter().map(|&entrant| self.entrants[entrant].to_string()).collect();
+        let mut turns = Vec::new();
+        let game = play_watched(self.config, setup, names, &mut bots, |_, _, _| {}, |turn| turns.push(turn))?;
+        Ok(Played { number, game, seating, turns })
+    }
+}
+
+/// What a contest has shown.
+#[derive(Clone, Debug, Serialize)]
+pub struct Standings {
+    /// Seats in each game.
+    pub players: usize,
+    /// Games counted.
+    pub games: usize,
+    /// One row for each entrant, in the order in which they were named.
+    pub entrants: Vec<Standing>,
+    /// Wins by place in the first round's turn order, from the first player.
+    pub wins_by_place: Vec<f64>,
+    /// Decisions of all games.
+    pub decisions: usize,
+}
+
+/// How one entrant did.
+#[derive(Clone, Debug, Serialize)]
+pub struct Standing {
+    /// Who.
+    pub bot: Entrant,
+    /// Games won; a shared win counts in parts.
+    pub wins: f64,
+    /// Share of games won, with its 95 % interval.
+    pub win_rate: Interval,
+    /// Elo-like rating; the mean of all entrants is 0.
+    pub rating: f64,
+    /// Final totals.
+    pub total: Mean,
+    /// Lead over the best opponent.
+    pub margin: Mean,
+    /// Mean VP of each line of the score sheet.
+    pub lines: BTreeMap<&'static str, f64>,
+    /// Time a turn.
+    pub turns: TurnTimes,
+}
+
+/// How long the turns of an entrant took.
+#[derive(Clone, Copy, Default, Debug, Serialize)]
+pub struct TurnTimes {
+    /// Turns played.
+    pub count: usize,
+    /// Mean time in milliseconds.
+    pub mean_ms: f64,
+    /// Longest time in milliseconds.
+    pub longest_ms: f64,
+    /// Turns that took more than 20 % over a time budget.
+    pub over_budget: usize,
+}
+
+/// Adds up the games of a contest.
+#[derive(Clone, Debug)]
+pub struct Scoreboard {
+    config: Config,
+    rows: Vec<Row>,
+    /// `beaten[a][b]`: games in which a finished ahead of b; half for a tie.
+    beaten: Vec<Vec<f64>>,
+    wins_by_place: Vec<f64>,
+    games: usize,
+    decisions: usize,
+}
+
+#[derive(Clone, Debug)]
+struct Row {
+    entrant: Entrant,
+    wins: f64,
+    totals: Mean,
+    margins: Mean,
+    lines: [f64; ScoreLine::COUNT],
+    time: Duration,
+    times: TurnTimes,
+}
+
+impl Scoreboard {
+    /// An empty scoreboard.
+    pub fn new(contest: &Contest) -> Self {
+        let row = |&entrant: &Entrant| Row {
+            entrant,
+            wins: 0.0,
+            totals: Mean::default(),
+            margins: Mean::default(),
+            lines: [0.0; ScoreLine::COUNT],
+            time: Duration::ZERO,
+            times: TurnTimes::default(),
+        };
+        let count = contest.entrants.len();
+        Scoreboard {
+            config: contest.config,
+            rows: contest.entrants.iter().map(row).collect(),
+            beaten: vec![vec![0.0; count]; count],
+            wins_by_place: vec![0.0; count],
+            games: 0,
+            decisions: 0,
+        }
+    }
+
+    /// Counts a game.
+    pub fn add(&mut self, played: &Played) {
+        let position = played.game.position();
+        let winners = position.winners();
+        let totals: Vec<(Seat, i16)> =
+            position.scored_seats().map(|seat| (seat, position.score(seat).total())).collect();
+        self.games += 1;
+        self.decisions += played.game.record().decisions.len();
+        for (seat, &entrant) in self.config.seats().zip(&played.seating) {
+            let row = &mut self.rows[entrant];
+            let score = position.score(seat);
+            let best = totals.iter().filter(|(other, _)| *other != seat).map(|&(_, total)| total).max();
+            if winners.contains(seat) {
+                let share = 1.0 / winners.len() as f64;
+                row.wins += share;
+                self.wins_by_place[place_of(&played.game, seat)] += share;
+            }
+            row.totals.add(score.total().into());
+            row.margins.add(f64::from(score.total() - best.unwrap_or(0)));
+            for &line in ScoreLine::ALL {
+                row.lines[line.index()] += f64::from(score.line(line));
+            }
+            for (other, &rival) in
+                self.config.seats().zip(&played.seating).filter(|&(_, &rival)| rival != entrant)
+            {
+                self.beaten[entrant][rival] += match score.total().cmp(&position.score(other).total()) {
+                    std::cmp::Ordering::Greater => 1.0,
+                    std::cmp::Ordering::Equal => 0.5,
+                    std::cmp::Ordering::Less => 0.0,
+                };
+            }
+        }
+        for turn in &played.turns {
+            let row = &mut self.rows[played.seating[turn.seat.index()]];
+            row.time += turn.time;
+            row.times.count += 1;
+            row.times.longest_ms = row.times.longest_ms.max(turn.time.as_secs_f64() * 1e3);
+            if row.entrant.time_limit().is_some_and(|limit| turn.time > limit.mul_f64(1.2)) {
+                row.times.over_budget += 1;
+            }
+        }
+    }
+
+    /// The standings so far.
+    pub fn standings(&self) -> Standings {
+        let ratings = ratings(&self.beaten);
+        let games = self.games.max(1) as f64;
+        let standing = |(row, rating): (&Row, f64)| Standing {
+            bot: row.entrant,
+            wins: row.wins,
+            win_rate: Interval::of_share(row.wins, self.games),
+            rating,
+            total: row.totals,
+            margin: row.margins,
+            lines: (ScoreLine::ALL.iter())
+                .filter(|line| row.lines[line.index()] != 0.0)
+                .map(|&line| (line.name(), row.lines[line.index()] / games))
+                .collect(),
+            turns: TurnTimes {
+                mean_ms: row.time.as_secs_f64() * 1e3 / row.times.count.max(1) as f64,
+                ..row.times
+            },
+        };
+        Standings {
+            players: self.config.players(),
+            games: self.games,
+            entrants: self.rows.iter().zip(ratings).map(standing).collect(),
+            wins_by_place: self.wins_by_place.iter().map(|wins| wins / games).collect(),
+            decisions: self.decisions,
+        }
+    }
+}
+
+/// Place of a seat in the turn order of the first round; the first player passes clockwise after each of the 20.
+fn place_of(game: &Game, seat: Seat) -> usize {
+    let players = game.record().config().players();
+    let rounds = usize::from(carnegie_rules::components::start::ROUNDS);
+    let first = (game.position().first_player().index() + rounds * (players - 1)) % players;
+    (seat.index() + players - first) % players
+}

@@ -1,0 +1,100 @@
+//! How much a bot may think about a turn.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+use thiserror::Error;
+
+/// What one turn may cost: time, or positions looked at.
+///
+/// A bot with a node budget plays the same on every machine; a bot with a time budget plays as well as it can.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// So much time a turn.
+    Time(Duration),
+    /// So many positions a turn.
+    Nodes(u64),
+}
+
+/// Why a text is not a budget.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("\"{0}\" is no budget: write for example 200ms, 1s or 500nodes")]
+pub struct BudgetError(String);
+
+/// The longest time a turn may be given.
+const LONGEST: Duration = Duration::from_secs(3600);
+
+impl FromStr for Budget {
+    type Err = BudgetError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let refused = || BudgetError(text.chars().take(40).collect());
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        let amount: u64 = text[..digits].parse().map_err(|_| refused())?;
+        let time = |duration: Duration| {
+            if duration <= LONGEST { Ok(Budget::Time(duration)) } else { Err(refused()) }
+        };
+        match &text[digits..] {
+            _ if amount == 0 => Err(refused()),
+            "ms" => time(Duration::from_millis(amount)),
+            "s" => time(Duration::from_secs(amount)),
+            "nodes" => Ok(Budget::Nodes(amount)),
+            _ => Err(refused()),
+        }
+    }
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Budget::Time(time) if time.subsec_millis() == 0 => write!(f, "{}s", time.as_secs()),
+            Budget::Time(time) => write!(f, "{}ms", time.as_millis()),
+            Budget::Nodes(nodes) => write!(f, "{nodes}nodes"),
+        }
+    }
+}
+
+/// What is left of the budget of a turn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Purse {
+    budget: Budget,
+    started: Instant,
+    nodes: u64,
+}
+
+impl Purse {
+    pub(crate) fn new(budget: Budget) -> Self {
+        Purse { budget, started: Instant::now(), nodes: 0 }
+    }
+
+    /// Counts positions looked at.
+    pub(crate) fn spend(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
+    /// The share of the budget that is used up: 1 or more when nothing is left.
+    pub(crate) fn used(&self) -> f64 {
+        match self.budget {
+            Budget::Time(time) => self.started.elapsed().as_secs_f64() / time.as_secs_f64(),
+            Budget::Nodes(nodes) => self.nodes as f64 / nodes as f64,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn budgets_are_written_as_time_or_nodes() {
+        assert_eq!("200ms".parse(), Ok(Budget::Time(Duration::from_millis(200))));
+        assert_eq!("1s".parse(), Ok(Budget::Time(Duration::from_secs(1))));
+        assert_eq!("500nodes".parse(), Ok(Budget::Nodes(500)));
+        for text in ["200ms", "1s", "500nodes"] {
+            assert_eq!(text.parse::<Budget>().unwrap().to_string(), text);
+        }
+        for text in ["", "200", "0ms", "-1s", "1h", "99999s", "ms", "5 nodes", "99999999999999999999nodes"] {
+            assert!(text.parse::<Budget>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Whole turns of one seat: beam search over its decisions.
+
+use crate::Stop;
+use crate::budget::Purse;
+use carnegie_rules::{Decision, DecisionList, Position, Seat, decision_list};
+
+/// A whole turn: what is decided one after the other, and where it leads.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub(crate) decisions: Vec<Decision>,
+    pub(crate) leaf: Position,
+    pub(crate) value: f32,
+}
+
+/// How wide and long turns are searched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Beam {
+    /// Unfinished turns kept after each decision.
+    pub(crate) width: usize,
+    /// Finished turns returned.
+    pub(crate) keep: usize,
+}
+
+/// More decisions than a turn that makes sense has.
+const LONGEST_TURN: usize = 48;
+
+struct Node {
+    position: Position,
+    value: f32,
+    /// Index of the last step in the list of all steps.
+    step: u32,
+}
+
+/// Where a decision came from.
+struct Step {
+    parent: u32,
+    decision: Decision,
+}
+
+const ROOT: u32 = u32::MAX;
+
+/// Whether the turn of a seat that began in `start` is over.
+pub(crate) fn is_over(start: &Position, position: &Position, seat: Seat) -> bool {
+    position.phase() != start.phase()
+        || position.round() != start.round()
+        || !position.to_act().contains(seat)
+}
+
+/// The best turns of a seat, best first. `unfinished` judges a turn that goes on, `finished` one that is over.
+///
+/// With a purse that is used up, or when a stop is asked for, it ends every turn as soon as it can.
+pub(crate) fn best_turns(
+    start: &Position,
+    seat: Seat,
+    beam: Beam,
+    purse: &mut Purse,
+    stop: &Stop,
+    mut unfinished: impl FnMut(&Position) -> f32,
+    mut finished: impl FnMut(&Position) -> f32,
+) -> Vec<Line> {
+    let mut legal = decision_list();
+    let mut steps: Vec<Step> = Vec::new();
+    let mut frontier = vec![Node { position: *start, value: 0.0, step: ROOT }];
+    let mut leaves: Vec<Node> = Vec::new();
+    for _ in 0..LONGEST_TURN {
+        let mut next: Vec<Node> = Vec::new();
+        for node in &frontier {
+            sensible(&node.position, seat, &mut legal);
+            purse.spend(legal.len() as u64);
+            for &decision in &legal {
+                let mut position = node.position;
+                if position.apply(seat, decision).is_err() {
+                    continue;
+                }
+                let over = is_over(start, &position, seat);
+                let value = if over { finished(&position) } else { unfinished(&position) };
+                steps.push(Step { parent: node.step, decision });
+                let child = Node { position, value, step: steps.len() as u32 - 1 };
+                if over { leaves.push(child) } else { next.push(child) }
+            }
+        }
+        let hurried = stop.is_stopped() || purse.used() >= 1.0;
+        keep_best(&mut leaves, beam.keep);
+        keep_best(&mut next, if hurried { 1 } else { beam.width });
+        frontier = next;
+        if frontier.is_empty() || (hurried && !leaves.is_empty()) {
+            break;
+        }
+    }
+    let line =
+        |node: Node| Line { decisions: path(&steps, node.step), leaf: node.position, value: node.value };
+    leaves.into_iter().map(line).collect()
+}
+
+/// Sorts best first, drops what was reached in another order, and keeps the first ones.
+fn keep_best(nodes: &mut Vec<Node>, count: usize) {
+    nodes.sort_by(|a, b| b.value.total_cmp(&a.value).then(a.step.cmp(&b.step)));
+    // The same position always has the same value, so that equal ones are neighbours.
+    nodes.dedup_by(|b, a| a.value == b.value && a.position == b.position);
+    nodes.truncate(count);
+}
+
+fn path(steps: &[Step], last: u32) -> Vec<Decision> {
+    let mut decisions = Vec::new();
+    let mut index = last;
+    while let Some(step) = steps.get(index as usize) {
+        decisions.push(step.decision);
+        index = step.parent;
+    }
+    decisions.reverse();
+    decisions
+}
+
+/// The legal decisions that are worth looking at.
+///
+/// Selling goods is only looked at where money is short: when activating and donating.
+pub(crate) fn sensible(position: &Position, seat: Seat, legal: &mut DecisionList) {
+    use carnegie_rules::Question;
+    position.legal(seat, legal);
+    let keep_sell = match position.question(seat) {
+        Some(Question::Donation) => {
+            let player = position.player(seat);
+            player.money < player.donation_cost() && player.money + player.goods >= player.donation_cost()
+        }
+        Some(Question::Activation) => position.player(seat).money < 5,
+        _ => false,
+    };
+    if !keep_sell && legal.len() > 1 {
+        legal.retain(|&decision| decision != Decision::Sell);
+    }
+}
