@@ -1,0 +1,210 @@
+# What somebody decides, as a short sentence for the list and for the log
+
+say-sheet-goods = Start with { $n } goods (${ $cost })
+say-sheet-employees = Start with { $n } employees in the lobby (${ $cost })
+say-sheet-vp = Start with { $n } VP (${ $cost })
+say-sheet-moves = Start with { $n } opening moves (${ $cost })
+say-bid = Bid ${ $n } for first player
+say-tabs = Take the tab sides { $sides }
+say-house = Place the housing disk in { $city }
+say-reserve = Reserve { $department }
+say-cover = Cover area { $column } with the new tile { $cause }
+say-secret = Note the secret donation { $donation }
+say-secret-hidden = Secret decision
+say-choose = Choose { $action }
+say-return = Bring an employee back from the { $region } to the { $lobby }
+say-transport-income = Take the transport income of space { $n }: { $income }
+say-recruit = A new employee enters the { $lobby }
+say-take-money = Take the money
+say-take-goods = Take the goods
+say-take-employee = Take the employee
+say-take-other = Take { $what }
+say-research = Develop the { $project } tab
+say-advance = Improve transport { $region }
+say-donate = Donate: { $donation }
+say-wait = Wait and play last
+say-action-choice = Return the Action Choice tile and use { $action }
+say-move = Move an employee from { $from } to { $to }
+say-move-active = Move an active employee from { $from } to { $to }
+say-transfer = Relocate an employee from { $from } to { $to }
+say-transfer-active = Relocate an active employee from { $from } to { $to }
+say-use = { $office }: { $take }
+say-use-mission = { $office }: { $take }, mission { $region }
+say-trade-sell = { $office }: sell { $goods }
+say-trade-buy = { $office }: buy { $goods }
+say-agency = { $office } { $region }: { $money }, { $other }
+say-give = Join the donation { $donation }, mission { $region }
+say-add = Add { $department } on { $space }
+say-staff = Move an employee from { $from } to the new department
+say-staff-active = Move an active employee from { $from } to the new department
+say-build = Build { $project } in { $city } with { $office }
+say-build-mission = Build { $project } in { $city } with { $office }, mission { $region }
+say-activate = Activate an employee in { $office } for ${ $n }
+say-activate-more = Activate an employee in { $office } for ${ $n } and 1 VP
+say-activate-less = Activate an employee in { $office } for $1, losing 1 VP
+say-sell = Sell a goods cube for $1
+say-done-returning = Bring nobody else back
+say-done-donation = Make no donation
+say-done-departments = End the turn
+say-done-activation = Finish activating
+say-done-setup-moves = Finish moving
+say-done-study = Leave the study points
+say-done-staffing = Leave the new department empty
+say-done-cover = Cover no area
+
+take-vp-safety = VP for active employees
+
+# Things to click, as buttons and for screen readers
+
+pick-mission = Mission { $region }
+pick-space = { $space }
+pick-worker-active = Active employee, { $space }
+pick-worker-inactive = Inactive employee, { $space }
+pick-tile = { $department }
+pick-slot = { $city }, { $project }
+pick-slot-number = { $city }, slot { $n }, { $project }
+pick-tab = { $project } tab
+pick-side = { $project }: side { $side }
+pick-track = Transport { $region }
+pick-track-space = { $region }, space { $n }
+pick-row = { $action }
+pick-cause-tile = New tile { $cause }
+pick-area = Donation area { $n }
+pick-price = Pay ${ $n }
+pick-price-more = Pay ${ $n }, gain 1 VP
+pick-price-less = Pay $1, lose 1 VP
+pick-amount = { $goods }
+pick-agency = { $money }, { $other }
+pick-move = Use a move
+pick-transfer = Use a relocation
+pick-bid = ${ $n }
+pick-mission-none = No mission
+pick-region = Projects { $region }
+
+# The question
+
+ask-sheet = Fill in your sheet: { $line }
+ask-tab-sides = Choose a side for each project tab
+ask-housing-disk = Place your housing disk in a medium or major city
+ask-reserve = Take a department; it will be the first one you add
+ask-cover = You may cover a donation area with a new tile
+ask-setup-moves = Move your employees: { $moves } left
+ask-activation = Activate employees in your departments
+ask-secret-donation = Note a secret donation
+ask-choose-action = Choose the action of this round
+ask-returning = Income { $region }: bring employees back for { $income } each
+ask-transport-income = Archives: which space of the track pays?
+ask-lobby = Which lobby does the new employee enter?
+ask-study = Spend your study points: { $study } left
+ask-project-income = { $project } tab: choose your income
+ask-donation = You may donate for ${ $cost }
+ask-departments-human-resources = Human Resources: move your employees, { $moves } left
+ask-departments-management = Management: use your departments
+ask-departments-construction = Construction: build projects
+ask-departments-research = R&D: { $study } to spend
+ask-staffing = You may move an employee to the new department
+left-uses = { $n ->
+    [one] { $n } use left
+   *[other] { $n } uses left
+}
+
+wait-for = Waiting for { $names }
+wait-spectator = { $names } to decide
+your-turn = Your turn
+game-over = The game is over
+winner = { $names } wins with { $vp } VP
+winners = { $names } win with { $vp } VP each
+you-win = You win with { $vp } VP
+you-lose = Andrew wins with { $vp } VP
+
+# What a decision changes
+
+delta-money = { $sign }${ $n }
+delta-goods = { $sign }{ $n } goods
+delta-vp = { $sign }{ $n } VP
+delta-study = { $sign }{ $n } study
+delta-moves = { $sign }{ $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}
+delta-transfers = { $sign }{ $n ->
+    [one] { $n } relocation
+   *[other] { $n } relocations
+}
+delta-employees = { $sign }{ $n ->
+    [one] { $n } employee
+   *[other] { $n } employees
+}
+delta-final = final score { $sign }{ $n }
+
+# Log
+
+log-round = Round { $round }
+log-setup = Setup
+log-event-income = Income { $region }
+log-event-donation = Donation
+log-event-both = Income { $region } and donation
+log-andrew-card = Andrew turns over { $card }
+log-andrew-donates = donates: { $donation }
+log-andrew-builds = builds in { $cities }
+log-andrew-takes = takes { $departments }
+log-andrew-advances = { $steps } of transport { $region }
+log-andrew-shifts = card shifts by { $n }
+log-andrew-chooses = Andrew chooses { $action }
+log-end = End of the game
+log-empty = Nothing has happened yet.
+log-since = Since your last look
+
+# Why a decision is refused
+
+error-no-such-seat = There is no such seat in this game.
+error-game-over = The game is over.
+error-not-your-turn = It is not your turn.
+error-not-now = This cannot be decided now.
+error-money = This costs ${ $needed }, but you have ${ $available }.
+error-goods = This costs { $needed } goods, but you have { $available }.
+error-study = This costs { $needed } study points, but { $available } are left.
+error-sheet-option = The sheet has no such option.
+error-budget = Bid and lines together may cost $50 at most.
+error-slot-taken = The slot is taken.
+error-slot-type = The slot is not for this type of project.
+error-small-town = The housing disk goes to a housing slot of a medium or major city.
+error-no-tile = The supply has no tile { $department }.
+error-tile-taken = This new donation tile has been taken.
+error-area-covered = This donation area cannot be covered.
+error-nobody-there = You have nobody on a mission { $region }.
+error-no-such-lobby = Your company has no second lobby.
+error-track-space = Your transport disk has not reached this space.
+error-not-offered = This income does not offer that.
+error-tab-complete = This project tab is fully developed.
+error-track-complete = Your transport disk { $region } has reached the end.
+error-last-space-taken = The last space of the track { $region } is taken.
+error-no-disk = You have no disk left.
+error-donation-taken = This donation is taken.
+error-nobody-donated = No other player has made this donation.
+error-donated-already = You have already made this donation.
+error-no-wait = Only the first player may wait, before using a department, in a game with this module.
+error-no-action-choice = The Action Choice tile cannot be used now.
+error-no-employee = There is no such employee.
+error-not-adjacent = These spaces are not one step apart.
+error-same-space = The employee already stands there.
+error-no-moves = No moves are left.
+error-no-transfers = Nobody may be relocated now.
+error-no-department = { $office } cannot be used in this turn.
+error-no-use = No active employee of { $office } is left to use it.
+error-no-effect = { $office } has no such effect.
+error-mission-needed = { $office } needs a mission for this.
+error-no-mission = { $office } sends nobody on a mission for this.
+error-empty-reserve = Your reserve is empty.
+error-trade-amount = Between 1 and 3 goods, and no more than you can pay.
+error-too-many-projects = You have only { $n } projects in this region.
+error-no-project = You have no project { $region }.
+error-space-taken = There is no room for a department on this space.
+error-kind-built = Your company has { $department } already.
+error-reserved-first = Your reserved department { $department } must come first.
+error-no-project-ready = No disk of this type is ready to be built.
+error-nobody-to-activate = Nobody can be activated here.
+error-no-payroll = This price needs Payroll Management, active since an earlier round.
+error-no-vp = Losing a VP needs more than 0 VP.
+error-nothing-to-sell = You have no goods to sell.
+error-must-decide = This must be decided; it cannot be declined.

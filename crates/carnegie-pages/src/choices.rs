@@ -1,0 +1,75 @@
+//! Everything a seat may decide now, as data for the picker in the browser.
+
+use crate::consequence::Consequence;
+use crate::locale::Texts;
+use crate::target::{Target, path};
+use carnegie_rules::{Decision, Position, Seat, decision_list};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The legal decisions of a seat with their paths, texts and consequences.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Choices {
+    /// The number of decisions the game has seen: what a decision sent back answers.
+    pub seq: usize,
+    /// The seat that decides.
+    pub seat: Seat,
+    /// The legal decisions.
+    pub decisions: Vec<Choice>,
+    /// What each target is called.
+    pub labels: BTreeMap<String, String>,
+    /// Targets that have no place on the board.
+    pub buttons: Vec<String>,
+}
+
+/// One legal decision.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Choice {
+    /// The decision in notation.
+    pub d: String,
+    /// The things to click.
+    pub p: Vec<String>,
+    /// The sentence.
+    pub t: String,
+    /// What it changes.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub c: String,
+    /// Whether somebody else is next: ask for a confirmation.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub e: bool,
+}
+
+impl Choices {
+    /// What a seat may decide in a position; empty if it is not to decide.
+    pub fn of(texts: Texts, position: &Position, seat: Seat, seq: usize) -> Self {
+        let mut legal = decision_list();
+        position.legal(seat, &mut legal);
+        let mut labels: BTreeMap<String, String> = BTreeMap::new();
+        let mut buttons = Vec::new();
+        let decisions = legal.iter().map(|&decision| {
+            let path = path(position, seat, decision);
+            for &target in &path {
+                labels.entry(target.to_string()).or_insert_with(|| {
+                    if target.is_button() {
+                        buttons.push(target.to_string());
+                    }
+                    texts.target(position, seat, target, decision)
+                });
+            }
+            choice(texts, position, seat, decision, &path)
+        });
+        let decisions = decisions.collect();
+        Choices { seq, seat, decisions, labels, buttons }
+    }
+}
+
+fn choice(texts: Texts, position: &Position, seat: Seat, decision: Decision, path: &[Target]) -> Choice {
+    let consequence = Consequence::of(position, seat, decision);
+    Choice {
+        d: decision.to_string(),
+        p: path.iter().map(Target::to_string).collect(),
+        t: texts.decision(position, seat, decision),
+        c: consequence.map(|consequence| consequence.words(texts)).unwrap_or_default(),
+        e: consequence.is_some_and(|consequence| consequence.passes()),
+    }
+}

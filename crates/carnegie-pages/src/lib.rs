@@ -1,0 +1,18 @@
+//! HTML and SVG of every screen of Carnegie, as pure functions: no I/O, no clock, no state.
+//!
+//! The server gives a [`carnegie_rules::View`] and a few facts about the table; this crate gives markup in the
+//! reader's language. It cannot show what the viewer may not see, because it never gets it.
+#![forbid(unsafe_code)]
+
+mod choices;
+mod consequence;
+mod locale;
+mod sentence;
+mod target;
+mod words;
+
+pub use choices::{Choice, Choices};
+pub use consequence::Consequence;
+pub use locale::{Locale, Texts};
+pub use target::{Target, path};
+pub use words::city_name;

@@ -1,0 +1,167 @@
+//! The three languages. Texts are Fluent messages in `locales/`; every language has the same ones.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use std::borrow::Cow;
+use std::sync::OnceLock;
+use unic_langid::LanguageIdentifier;
+
+/// A language of the pages.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Locale {
+    /// English.
+    #[default]
+    En,
+    /// German.
+    De,
+    /// Polish.
+    Pl,
+}
+
+impl Locale {
+    /// Every language, the fallback first.
+    pub const ALL: [Locale; 3] = [Locale::En, Locale::De, Locale::Pl];
+
+    /// The language tag.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Locale::En => "en",
+            Locale::De => "de",
+            Locale::Pl => "pl",
+        }
+    }
+
+    /// What the language calls itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Locale::En => "English",
+            Locale::De => "Deutsch",
+            Locale::Pl => "Polski",
+        }
+    }
+
+    /// The language with this tag.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|locale| locale.code().eq_ignore_ascii_case(code))
+    }
+
+    /// The best language for an `Accept-Language` header.
+    pub fn negotiate(header: &str) -> Self {
+        let quality = |part: &str| {
+            let mut fields = part.split(';');
+            let tag = fields.next().unwrap_or("").trim();
+            let locale = Self::from_code(tag.split('-').next().unwrap_or(""))?;
+            let quality = fields.find_map(|field| field.trim().strip_prefix("q=")?.parse::<f32>().ok());
+            Some((locale, quality.unwrap_or(1.0)))
+        };
+        let mut best: Option<(Locale, f32)> = None;
+        for found in header.split(',').filter_map(quality) {
+            if best.is_none_or(|(_, quality)| found.1 > quality) {
+                best = Some(found);
+            }
+        }
+        best.map_or(Locale::En, |(locale, _)| locale)
+    }
+
+    /// The sources of the messages.
+    pub const fn sources(self) -> &'static [&'static str] {
+        match self {
+            Locale::En => &[
+                include_str!("../locales/en/game.ftl"),
+                include_str!("../locales/en/sentences.ftl"),
+                include_str!("../locales/en/screens.ftl"),
+            ],
+            Locale::De => &[
+                include_str!("../locales/de/game.ftl"),
+                include_str!("../locales/de/sentences.ftl"),
+                include_str!("../locales/de/screens.ftl"),
+            ],
+            Locale::Pl => &[
+                include_str!("../locales/pl/game.ftl"),
+                include_str!("../locales/pl/sentences.ftl"),
+                include_str!("../locales/pl/screens.ftl"),
+            ],
+        }
+    }
+
+    fn bundle(self) -> &'static FluentBundle<FluentResource> {
+        static BUNDLES: [OnceLock<FluentBundle<FluentResource>>; 3] =
+            [OnceLock::new(), OnceLock::new(), OnceLock::new()];
+        BUNDLES[self as usize].get_or_init(|| {
+            let language: LanguageIdentifier = self.code().parse().unwrap_or_default();
+            let mut bundle = FluentBundle::new_concurrent(vec![language]);
+            // The isolates would show up in attributes and in plain text.
+            bundle.set_use_isolating(false);
+            for source in self.sources() {
+                // A damaged message is left out; a test reads the sources strictly.
+                let resource = match FluentResource::try_new((*source).to_owned()) {
+                    Ok(resource) | Err((resource, _)) => resource,
+                };
+                bundle.add_resource_overriding(resource);
+            }
+            bundle
+        })
+    }
+}
+
+/// The texts of one language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Texts(pub Locale);
+
+impl Texts {
+    /// The language.
+    pub const fn locale(self) -> Locale {
+        self.0
+    }
+
+    /// A message without arguments.
+    pub fn get(self, key: &str) -> String {
+        self.format(key, None)
+    }
+
+    /// A message with arguments; see the macro `t!`.
+    pub fn with(self, key: &str, args: &FluentArgs<'_>) -> String {
+        self.format(key, Some(args))
+    }
+
+    /// Whether the language itself has a message.
+    pub fn has(self, key: &str) -> bool {
+        self.0.bundle().has_message(key)
+    }
+
+    /// A text that a language lacks is shown in English; a test makes sure that this never happens.
+    fn format(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
+        let found = [self.0, Locale::En].into_iter().find_map(|locale| {
+            let bundle = locale.bundle();
+            let pattern = bundle.get_message(key)?.value()?;
+            Some(bundle.format_pattern(pattern, args, &mut Vec::new()))
+        });
+        debug_assert!(found.is_some(), "no text for {key}");
+        found.map_or_else(String::new, Cow::into_owned)
+    }
+}
+
+/// A message with arguments: `t!(texts, "log-round", round = 3)`.
+macro_rules! t {
+    ($texts:expr, $key:expr $(,)?) => { $texts.get($key) };
+    ($texts:expr, $key:expr, $($name:ident = $value:expr),+ $(,)?) => {{
+        let mut args = fluent_bundle::FluentArgs::new();
+        $(args.set(stringify!($name), $value);)+
+        $texts.with($key, &args)
+    }};
+}
+pub(crate) use t;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_is_guessed_from_the_browser() {
+        assert_eq!(Locale::negotiate("pl-PL,pl;q=0.9,en;q=0.8"), Locale::Pl);
+        assert_eq!(Locale::negotiate("fr, de;q=0.7, en;q=0.3"), Locale::De);
+        assert_eq!(Locale::negotiate("fr"), Locale::En);
+        assert_eq!(Locale::negotiate(""), Locale::En);
+        assert_eq!(Locale::negotiate("*;q=x,;;,"), Locale::En);
+    }
+}

@@ -1,0 +1,288 @@
+//! Decisions, questions and targets as sentences.
+
+use crate::consequence::Consequence;
+use crate::locale::{Texts, t};
+use crate::target::Target;
+use crate::words::city_name;
+use carnegie_rules::components::Income;
+use carnegie_rules::components::sheet::{COSTS, VALUES};
+use carnegie_rules::components::tracks::track;
+use carnegie_rules::{
+    Action, Benefit, Decision, Department, Office, Pay, Position, ProjectType, Question, Seat, SlotSet, Space,
+};
+
+impl Texts {
+    /// A decision that a seat takes in a position, as a sentence.
+    pub fn decision(self, position: &Position, seat: Seat, decision: Decision) -> String {
+        let space = |at: Space| self.space(position, seat, at);
+        match decision {
+            Decision::Sheet { line, option } => {
+                let (line_index, option) = (line.index(), usize::from(option));
+                let value = VALUES.get(line_index).and_then(|values| values.get(option)).copied();
+                let cost = COSTS.get(line_index).and_then(|costs| costs.get(option)).copied();
+                let key = format!("say-sheet-{line}");
+                t!(self, &key, n = value.unwrap_or(0), cost = cost.unwrap_or(0))
+            }
+            Decision::Bid(bid) => t!(self, "say-bid", n = bid),
+            Decision::TabSides(sides) => {
+                let side = |&tab: &ProjectType| format!("{} {}", self.project(tab), sides.side(tab));
+                let sides = ProjectType::ALL.iter().map(side).collect::<Vec<_>>().join(", ");
+                t!(self, "say-tabs", sides = sides)
+            }
+            Decision::HousingDisk(slot) => t!(self, "say-house", city = city_name(slot.city())),
+            Decision::Reserve(kind) => t!(self, "say-reserve", department = self.department(kind)),
+            Decision::Cover { tile, column } => {
+                t!(self, "say-cover", column = column + 1, cause = self.cause(tile))
+            }
+            Decision::SecretDonation(at) => t!(self, "say-secret", donation = self.donation(position, at)),
+            Decision::Choose(action) => t!(self, "say-choose", action = self.action(action)),
+            Decision::Return(lobby) => {
+                let region = match position.question(seat) {
+                    Some(Question::Returning(region)) => self.region(region),
+                    _ => String::new(),
+                };
+                t!(self, "say-return", region = region, lobby = self.lobby(lobby))
+            }
+            Decision::TransportIncome(at) => {
+                let income = match position.question(seat) {
+                    Some(Question::TransportIncome(region)) => track(region).income.get(usize::from(at)),
+                    _ => None,
+                };
+                let income = self.income(income.copied().unwrap_or(Income::Nothing));
+                t!(self, "say-transport-income", n = at + 1, income = income)
+            }
+            Decision::Recruit(lobby) => t!(self, "say-recruit", lobby = self.lobby(lobby)),
+            Decision::Take(benefit) => match benefit {
+                Benefit::Money => self.get("say-take-money"),
+                Benefit::Goods => self.get("say-take-goods"),
+                Benefit::Employee => self.get("say-take-employee"),
+                other => t!(self, "say-take-other", what = self.get(&format!("benefit-{other}"))),
+            },
+            Decision::Research(project) => t!(self, "say-research", project = self.project(project)),
+            Decision::Advance(region) => t!(self, "say-advance", region = self.in_region(region)),
+            Decision::Donate(at) => t!(self, "say-donate", donation = self.donation(position, at)),
+            Decision::Wait => self.get("say-wait"),
+            Decision::ActionChoice(action) => t!(self, "say-action-choice", action = self.action(action)),
+            Decision::Move { from, to, active } => {
+                let key = if active { "say-move-active" } else { "say-move" };
+                t!(self, key, from = space(from), to = space(to))
+            }
+            Decision::Transfer { from, to, active } => {
+                let key = if active { "say-transfer-active" } else { "say-transfer" };
+                t!(self, key, from = space(from), to = space(to))
+            }
+            Decision::Use { office, take, mission } => {
+                let take = self.use_benefit(position, seat, office, take, mission.is_some());
+                match mission {
+                    None => t!(self, "say-use", office = self.office(office), take = take),
+                    Some(region) => {
+                        let region = self.in_region(region);
+                        t!(self, "say-use-mission", office = self.office(office), take = take, region = region)
+                    }
+                }
+            }
+            Decision::Trade { office, goods } => {
+                let buys = office == Office::Tile(Department::SupplyChain);
+                let key = if buys { "say-trade-buy" } else { "say-trade-sell" };
+                let goods = self.amount(Benefit::Goods, goods.into());
+                t!(self, key, office = self.office(office), goods = goods)
+            }
+            Decision::Agency { office, region, other } => {
+                let (money, benefit) = self.agency_parts(position, seat, office, region, other);
+                let (office, region) = (self.office(office), self.in_region(region));
+                t!(self, "say-agency", office = office, region = region, money = money, other = benefit)
+            }
+            Decision::Give { space: at, mission } => {
+                let region = self.in_region(mission);
+                t!(self, "say-give", donation = self.donation(position, at), region = region)
+            }
+            Decision::Add { department, space: at } => {
+                t!(self, "say-add", department = self.department(department), space = at.to_string())
+            }
+            Decision::Staff { from, active } => {
+                let key = if active { "say-staff-active" } else { "say-staff" };
+                t!(self, key, from = space(from))
+            }
+            Decision::Build { office, project, slot } => {
+                let (project, city) = (self.project(project), city_name(slot.city()));
+                if office == Office::Tile(Department::Outsourcing) {
+                    return t!(self, "say-build", project = project, city = city, office = self.office(office));
+                }
+                let region = self.in_region(slot.city().region());
+                let office = self.office(office);
+                t!(self, "say-build-mission", project = project, city = city, office = office, region = region)
+            }
+            Decision::Activate { space: at, pay } => {
+                let price = position.player(seat).office_at(at).map_or(0, Office::desk_cost);
+                let office = space(at);
+                match pay {
+                    Pay::Price => t!(self, "say-activate", office = office, n = price),
+                    Pay::More => t!(self, "say-activate-more", office = office, n = price + 2),
+                    Pay::Less => t!(self, "say-activate-less", office = office),
+                }
+            }
+            Decision::Sell => self.get("say-sell"),
+            Decision::Done => self.done(position.question(seat)),
+        }
+    }
+
+    /// What "done" means as an answer to a question.
+    pub fn done(self, question: Option<Question>) -> String {
+        self.get(match question {
+            Some(Question::Returning(_)) => "say-done-returning",
+            Some(Question::Donation) => "say-done-donation",
+            Some(Question::Activation) => "say-done-activation",
+            Some(Question::SetupMoves) => "say-done-setup-moves",
+            Some(Question::Study) => "say-done-study",
+            Some(Question::Staffing(_)) => "say-done-staffing",
+            Some(Question::Cover) => "say-done-cover",
+            _ => "say-done-departments",
+        })
+    }
+
+    /// What a use of a department gives, with its amount: read off the consequence, so that no number is repeated.
+    fn use_benefit(
+        self,
+        position: &Position,
+        seat: Seat,
+        office: Office,
+        take: Benefit,
+        mission: bool,
+    ) -> String {
+        let mission = mission.then_some(carnegie_rules::Region::West);
+        let decision = Decision::Use { office, take, mission };
+        match Consequence::of(position, seat, decision).and_then(|consequence| consequence.gain(take)) {
+            Some(n) => self.amount(take, n),
+            None => self.get(&format!("benefit-{take}")),
+        }
+    }
+
+    fn agency_parts(
+        self,
+        position: &Position,
+        seat: Seat,
+        office: Office,
+        region: carnegie_rules::Region,
+        other: u8,
+    ) -> (String, String) {
+        let projects = position.projects(seat).and(SlotSet::in_region(region)).len();
+        let paying = projects.saturating_sub(other.into());
+        let money = self.amount(Benefit::Money, 2 * paying);
+        let benefit = office.agency().unwrap_or(Benefit::Vp);
+        let each = if matches!(benefit, Benefit::Moves | Benefit::Study) { 2 } else { 1 };
+        (money, self.amount(benefit, each * u32::from(other)))
+    }
+
+    /// What a seat is asked.
+    pub fn question(self, position: &Position, seat: Seat, question: Question) -> String {
+        let turn = position.turn();
+        let study = || t!(self, "study", n = turn.study);
+        let moves = || t!(self, "moves", n = turn.moves);
+        match question {
+            Question::Sheet(line) => t!(self, "ask-sheet", line = self.sheet_line(line)),
+            Question::TabSides => self.get("ask-tab-sides"),
+            Question::HousingDisk => self.get("ask-housing-disk"),
+            Question::Reserve => self.get("ask-reserve"),
+            Question::Cover => self.get("ask-cover"),
+            Question::SetupMoves => t!(self, "ask-setup-moves", moves = moves()),
+            Question::Activation => self.get("ask-activation"),
+            Question::SecretDonation => self.get("ask-secret-donation"),
+            Question::ChooseAction => self.get("ask-choose-action"),
+            Question::Returning(region) => {
+                let at = position.player(seat).transport[region.index()];
+                let income = self.income(track(region).income[usize::from(at).min(4)]);
+                t!(self, "ask-returning", region = self.in_region(region), income = income)
+            }
+            Question::TransportIncome(_) => self.get("ask-transport-income"),
+            Question::Lobby => self.get("ask-lobby"),
+            Question::Study => t!(self, "ask-study", study = study()),
+            Question::ProjectIncome(project, _) => {
+                t!(self, "ask-project-income", project = self.project(project))
+            }
+            Question::Donation => t!(self, "ask-donation", cost = position.player(seat).donation_cost()),
+            Question::Departments(Action::HumanResources) => {
+                t!(self, "ask-departments-human-resources", moves = moves())
+            }
+            Question::Departments(Action::Management) => self.get("ask-departments-management"),
+            Question::Departments(Action::Construction) => self.get("ask-departments-construction"),
+            Question::Departments(Action::Research) => {
+                t!(self, "ask-departments-research", study = study())
+            }
+            Question::Staffing(_) => self.get("ask-staffing"),
+        }
+    }
+
+    /// A thing to click, for buttons and screen readers. `example` is a decision that contains it.
+    pub fn target(self, position: &Position, seat: Seat, target: Target, example: Decision) -> String {
+        let space = |at: Space| self.space(position, seat, at);
+        match target {
+            Target::Slot(slot) => {
+                let (city, project) = (city_name(slot.city()), self.slot_type(slot));
+                match slot.project() {
+                    Some(_) => t!(self, "pick-slot-number", city = city, n = slot.number(), project = project),
+                    None => t!(self, "pick-slot", city = city, project = project),
+                }
+            }
+            Target::Mission(region) => match example {
+                Decision::Agency { .. } => t!(self, "pick-region", region = self.in_region(region)),
+                Decision::Return(_) => self.decision(position, seat, example),
+                _ => t!(self, "pick-mission", region = self.in_region(region)),
+            },
+            Target::NoMission => self.get("pick-mission-none"),
+            Target::Space(at) => t!(self, "pick-space", space = space(at)),
+            Target::Worker { space: at, active: true } => t!(self, "pick-worker-active", space = space(at)),
+            Target::Worker { space: at, active: false } => {
+                t!(self, "pick-worker-inactive", space = space(at))
+            }
+            Target::Tile(kind) => t!(self, "pick-tile", department = self.department(kind)),
+            Target::Donation(at) => self.donation(position, at),
+            Target::Area(column) => t!(self, "pick-area", n = column + 1),
+            Target::CauseTile(cause) => t!(self, "pick-cause-tile", cause = self.cause(cause)),
+            Target::Row(action) => t!(self, "pick-row", action = self.action(action)),
+            Target::Tab(project) => t!(self, "pick-tab", project = self.project(project)),
+            Target::Side(project, side) => {
+                t!(self, "pick-side", project = self.project(project), side = side.name())
+            }
+            Target::Track(region) => t!(self, "pick-track", region = self.in_region(region)),
+            Target::TrackSpace(region, at) => {
+                t!(self, "pick-track-space", region = self.region(region), n = at + 1)
+            }
+            Target::Take(benefit) => match example {
+                Decision::Use { office, take, mission } => {
+                    self.use_benefit(position, seat, office, take, mission.is_some())
+                }
+                Decision::Take(_) => self.decision(position, seat, example),
+                _ => self.get(&format!("benefit-{benefit}")),
+            },
+            Target::Amount(n) => {
+                t!(self, "pick-amount", goods = self.amount(Benefit::Goods, n.into()))
+            }
+            Target::Other(_) => match example {
+                Decision::Agency { office, region, other } => {
+                    let (money, other) = self.agency_parts(position, seat, office, region, other);
+                    t!(self, "pick-agency", money = money, other = other)
+                }
+                _ => String::new(),
+            },
+            Target::Price(pay) => {
+                let price = match example {
+                    Decision::Activate { space, .. } => {
+                        position.player(seat).office_at(space).map_or(0, Office::desk_cost)
+                    }
+                    _ => 0,
+                };
+                match pay {
+                    Pay::Price => t!(self, "pick-price", n = price),
+                    Pay::More => t!(self, "pick-price-more", n = price + 2),
+                    Pay::Less => self.get("pick-price-less"),
+                }
+            }
+            Target::SheetOption(..) | Target::ActionChoice | Target::Wait | Target::Sell | Target::Done => {
+                self.decision(position, seat, example)
+            }
+            Target::Bid(bid) => t!(self, "pick-bid", n = bid),
+            Target::Step { relocation: false } => self.get("pick-move"),
+            Target::Step { relocation: true } => self.get("pick-transfer"),
+        }
+    }
+}
