@@ -10,3 +10,71 @@ fn an_inactive_employee_in_a_department_with_a_free_desk_becomes_active_for_the_
     assert_eq!(game.employees(P1, "c2"), (2, 0));
     assert_eq!(game.player(P1).money, 2, "a desk of Strategic Planning costs $1");
 }
+
+#[test]
+fn every_department_has_its_desks_and_their_price() {
+    for &kind in Department::ALL[..16].iter().filter(|&&kind| kind != Department::NewLobby) {
+        let office = Office::Tile(kind);
+        let mut game = Scenario::new(4).built(P1, kind, "a1").idle(P1, "a1", 4).money(P1, 100);
+        game.round_of(Action::Management).all_pass();
+        for _ in 0..office.desks() {
+            game.does(P1, "activate a1");
+        }
+        assert_eq!(game.refuses(P1, "activate a1"), Illegal::NobodyToActivate(space("a1")), "{kind} is full");
+        assert_eq!(game.player(P1).money, 100 - office.desk_cost() * u16::from(office.desks()));
+        assert_eq!(game.employees(P1, "a1"), (office.desks(), 4 - office.desks()));
+    }
+}
+
+#[test]
+fn several_employees_of_several_departments_are_activated_in_one_round() {
+    let mut game = Scenario::new(4).idle(P1, "c1", 1).idle(P1, "b3", 1).idle(P1, "c3", 1).money(P1, 2);
+    game.round_of(Action::Management).all_pass();
+    game.does(P1, "activate c3").does(P1, "activate c1").does(P1, "activate b3");
+    assert_eq!((game.player(P1).active_employees(), game.player(P1).money), (8, 0));
+}
+
+#[test]
+fn employees_in_the_lobby_on_empty_spaces_and_on_missions_cannot_be_activated() {
+    let mut game = Scenario::new(4)
+        .idle(P1, "a1", 1)
+        .idle(P1, "c1", 1)
+        .on_mission(P1, Region::West, 1)
+        .staff(P1, "b2", 0);
+    game.round_of(Action::Management).all_pass();
+    for at in ["b1", "a1", "b2"] {
+        assert_eq!(game.refuses(P1, &format!("activate {at}")), Illegal::NobodyToActivate(space(at)));
+    }
+}
+
+#[test]
+fn the_price_must_be_paid_perhaps_after_selling_goods() {
+    let mut game = Scenario::new(4).idle(P1, "b3", 1).money(P1, 0).goods(P1, 1);
+    game.round_of(Action::HumanResources).all_pass();
+    assert_eq!(game.refuses(P1, "activate b3"), Illegal::Money { needed: 1, available: 0 });
+    game.does(P1, "sell").does(P1, "activate b3");
+    assert_eq!(game.employees(P1, "b3"), (2, 0));
+}
+
+#[test]
+fn activation_is_voluntary() {
+    let mut game = Scenario::new(2).idle(P1, "c1", 1);
+    game.round_of(Action::Management).all_pass().does(P1, "done");
+    assert_eq!(game.employees(P1, "c1"), (1, 1));
+    assert_eq!(game.position.round(), 2);
+}
+
+#[test]
+fn only_those_who_can_activate_somebody_are_asked() {
+    let mut game = Scenario::new(3).idle(P2, "b3", 1).idle(P3, "b3", 1).money(P3, 0).goods(P3, 0);
+    game.round_of(Action::HumanResources).all_pass();
+    assert_eq!(game.position.to_act(), SeatSet::only(P2));
+}
+
+#[test]
+fn other_prices_than_that_of_the_desk_need_payroll_management() {
+    let mut game = Scenario::new(4).idle(P1, "b3", 1).vp(P1, 5);
+    game.round_of(Action::HumanResources).all_pass();
+    assert_eq!(game.refuses(P1, "activate b3 less"), Illegal::NoPayroll);
+    assert_eq!(game.refuses(P1, "activate b3 more"), Illegal::NoPayroll);
+}

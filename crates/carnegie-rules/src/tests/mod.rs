@@ -2,7 +2,11 @@
 //!
 //! They live inside the crate because a [`scenario::Scenario`] sets up positions that would take long to play to.
 
+mod action_choice;
 mod activation;
+mod donation;
+mod income;
+mod missions;
 mod round;
 mod scenario;
 mod setup;

@@ -195,33 +195,46 @@ impl Scenario {
     /// No tile of a kind in the supply; other tiles come from the box.
     pub(super) fn sold_out(mut self, department: Department) -> Self {
         for _ in 0..std::mem::take(&mut self.position.supply[department.index()]) {
-            let copies = if self.position.config.has(Module::OpenBar) { 1 } else { 2 };
+            let copies = self.copies();
             let other = self.spare_kind(|_, tiles| tiles < copies, department);
             self.position.supply[other.index()] += 1;
         }
         self
     }
 
-    /// Takes a tile out of the supply; if there is none, one of the box against another tile of the supply.
+    /// Takes a tile out of the supply; if there is none, from the box or from somebody who has reserved it, against
+    /// another tile of the supply.
     fn take_tile(&mut self, department: Department) {
-        let kind = if self.position.supply(department) > 0 {
-            department
-        } else {
-            self.spare_kind(|supply, _| supply > 0, department)
-        };
-        self.position.supply[kind.index()] -= 1;
+        if self.position.supply(department) > 0 {
+            self.position.supply[department.index()] -= 1;
+            return;
+        }
+        let other = self.spare_kind(|supply, _| supply > 0, department);
+        self.position.supply[other.index()] -= 1;
+        let reserving = self.position.players.iter().position(|player| player.reserved == Some(department));
+        if self.in_play(department) == self.copies()
+            && let Some(reserving) = reserving
+        {
+            self.position.players[reserving].reserved = Some(other);
+        }
+    }
+
+    /// Tiles of a kind in the game.
+    fn copies(&self) -> u8 {
+        if self.position.config.has(Module::OpenBar) { 1 } else { 2 }
+    }
+
+    /// Tiles of a kind in the supply and with the players.
+    fn in_play(&self, kind: Department) -> u8 {
+        let with = |player: &Player| u8::from(player.has(kind)) + u8::from(player.reserved == Some(kind));
+        self.position.supply(kind) + self.position.players.iter().map(with).sum::<u8>()
     }
 
     /// A kind of the game, other than this one, by its number of tiles in the supply and in play.
     fn spare_kind(&self, fits: impl Fn(u8, u8) -> bool, not: Department) -> Department {
-        let in_play = |kind: Department| {
-            let owned = self.position.players.iter();
-            let owned = owned.map(|p| u8::from(p.has(kind)) + u8::from(p.reserved == Some(kind)));
-            self.position.supply(kind) + owned.sum::<u8>()
-        };
         let kinds = if self.position.config.modules() == Modules::NONE { 16 } else { 32 };
         let mut others = Department::ALL[..kinds].iter().rev().copied();
-        others.find(|&kind| kind != not && fits(self.position.supply(kind), in_play(kind))).unwrap()
+        others.find(|&kind| kind != not && fits(self.position.supply(kind), self.in_play(kind))).unwrap()
     }
 
     /// A project on the map, built from its tab; the tab is developed as far as that needs.
