@@ -4,7 +4,10 @@
 
 mod action_choice;
 mod activation;
+mod combinations;
+mod departments_17_32;
 mod donation;
+mod expansion;
 mod income;
 mod missions;
 mod round;
