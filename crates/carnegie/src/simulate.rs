@@ -1,0 +1,277 @@
+//! `carnegie simulate`: whole games between bots.
+
+use crate::game_args::{GameArgs, describe, random_seed};
+use crate::output::{self, Draft};
+use crate::table::{Table, shorten};
+use crate::{bots, words};
+use anyhow::{Context, Result};
+use carnegie_bots::{SmallRng, play_game};
+use carnegie_rules::{Config, Score, ScoreLine, Seat, SeatSet};
+use rayon::prelude::*;
+use serde_json::{Map, Value, json};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// Play whole games between bots, without a server
+///
+/// The same seed and arguments give the same games on every machine, whatever the number of jobs.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  carnegie simulate --players 4 --games 1000 --seed 1
+  carnegie simulate --players 1 --difficulty 3 --games 100 --seed 1 --json
+  carnegie simulate --players 3 --modules wait,open-bar --games 10 --seed 7 --out games.jsonl")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    game: GameArgs,
+    /// Number of games
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Seed of the whole run; a random one if not given
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Bots in the order of the seats, separated by commas, or one for all seats
+    #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "random")]
+    bots: Vec<String>,
+    /// Threads; as many as there are cores if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+    /// Write the records to this file, one game a line
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Print the summary as one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: Args) -> Result<()> {
+    let config = args.game.config()?;
+    let run = Run {
+        config,
+        seed: args.seed.unwrap_or_else(random_seed),
+        bots: bots::for_seats(&args.bots, config.players())?,
+        games: args.games,
+    };
+    let mut draft = args.out.as_deref().map(Draft::create).transpose()?;
+    let summary = run.play(args.jobs, &mut draft)?;
+    if let Some(draft) = draft {
+        draft.finish()?;
+    }
+    if args.json { output::print_json(&summary.to_json()) } else { output::print(&summary.to_text()) }
+}
+
+/// What is to be played.
+struct Run {
+    config: Config,
+    seed: u64,
+    bots: Vec<String>,
+    games: u64,
+}
+
+/// What is remembered of a game.
+struct Outcome {
+    decisions: usize,
+    scores: Vec<Score>,
+    winners: SeatSet,
+    record: Option<String>,
+}
+
+/// Games played at once before their records are written, for each thread: bounds the memory.
+const BATCH: u64 = 32;
+
+impl Run {
+    fn play(self, jobs: Option<u16>, draft: &mut Option<Draft>) -> Result<Summary> {
+        // Rayon takes 0 for "one thread a core".
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0).into()).build();
+        let pool = pool.context("cannot start the threads")?;
+        let batch = BATCH * pool.current_num_threads() as u64;
+        let bar = output::progress(self.games, "games");
+        let started = Instant::now();
+        let mut tally = Tally::default();
+        for from in (0..self.games).step_by(batch as usize) {
+            let to = self.games.min(from + batch);
+            let play = |game| self.game(game, draft.is_some()).inspect(|_| bar.inc(1));
+            let outcomes: Vec<Outcome> =
+                pool.install(|| (from..to).into_par_iter().map(play).collect::<Result<_>>())?;
+            for outcome in &outcomes {
+                tally.add(outcome);
+                if let (Some(draft), Some(record)) = (draft.as_mut(), &outcome.record) {
+                    draft.line(record)?;
+                }
+            }
+        }
+        bar.finish_and_clear();
+        Ok(Summary { time: started.elapsed(), run: self, tally })
+    }
+
+    /// One game. Its seed and those of its bots depend on its number only, never on the thread that plays it.
+    fn game(&self, number: u64, keep_record: bool) -> Result<Outcome> {
+        let seed = SmallRng::derive(self.seed, number);
+        let bot = |(seat, name): (usize, &String)| bots::bot(name, SmallRng::derive(!seed, seat as u64));
+        let mut players = self.bots.iter().enumerate().map(bot).collect::<Result<Vec<_>>>()?;
+        let game = play_game(self.config, seed, self.bots.clone(), &mut players)
+            .with_context(|| format!("game {}", number + 1))?;
+        let position = game.position();
+        Ok(Outcome {
+            decisions: game.record().decisions.len(),
+            scores: position.scored_seats().map(|seat| position.score(seat)).collect(),
+            winners: position.winners(),
+            record: keep_record.then(|| game.record().to_json()),
+        })
+    }
+}
+
+/// Mean, least and most of a number.
+#[derive(Clone, Copy)]
+struct Spread {
+    sum: i64,
+    min: i16,
+    max: i16,
+}
+
+impl Spread {
+    const NONE: Spread = Spread { sum: 0, min: i16::MAX, max: i16::MIN };
+
+    fn add(&mut self, value: i16) {
+        self.sum += i64::from(value);
+        self.min = self.min.min(value);
+        self.max = self.max.max(value);
+    }
+
+    fn mean(&self, games: u64) -> f64 {
+        self.sum as f64 / games as f64
+    }
+
+    fn to_json(self, games: u64) -> Value {
+        json!({ "mean": self.mean(games), "min": self.min, "max": self.max })
+    }
+
+    fn to_text(self, games: u64) -> String {
+        format!("{:.1} ({} to {})", self.mean(games), self.min, self.max)
+    }
+}
+
+/// What one seat has reached over all games.
+#[derive(Clone)]
+struct SeatTally {
+    total: Spread,
+    lines: [Spread; ScoreLine::COUNT],
+    wins: u64,
+}
+
+#[derive(Default)]
+struct Tally {
+    games: u64,
+    decisions: u64,
+    ties: u64,
+    seats: Vec<SeatTally>,
+}
+
+impl Tally {
+    fn add(&mut self, outcome: &Outcome) {
+        self.games += 1;
+        self.decisions += outcome.decisions as u64;
+        self.ties += u64::from(outcome.winners.len() > 1);
+        let nothing = SeatTally { total: Spread::NONE, lines: [Spread::NONE; ScoreLine::COUNT], wins: 0 };
+        self.seats.resize(outcome.scores.len(), nothing);
+        for (index, (tally, score)) in self.seats.iter_mut().zip(&outcome.scores).enumerate() {
+            tally.total.add(score.total());
+            for &line in ScoreLine::ALL {
+                tally.lines[line.index()].add(score.line(line));
+            }
+            let won = Seat::new(index).is_some_and(|seat| outcome.winners.contains(seat));
+            tally.wins += u64::from(won);
+        }
+    }
+
+    /// Lines in which somebody ever scored or lost anything.
+    fn lines(&self) -> impl Iterator<Item = ScoreLine> + '_ {
+        let counts = |line: &ScoreLine| {
+            self.seats
+                .iter()
+                .map(|seat| seat.lines[line.index()])
+                .any(|spread| spread.min != 0 || spread.max != 0)
+        };
+        ScoreLine::ALL.iter().copied().filter(counts)
+    }
+}
+
+/// The result of a run.
+struct Summary {
+    run: Run,
+    tally: Tally,
+    time: Duration,
+}
+
+impl Summary {
+    fn per_second(&self, count: u64) -> f64 {
+        count as f64 / self.time.as_secs_f64().max(1e-9)
+    }
+
+    fn to_json(&self) -> Value {
+        let Summary { run, tally, time } = self;
+        let scores = tally.seats.iter().enumerate().map(|(index, seat)| {
+            let lines: Map<String, Value> = (ScoreLine::ALL.iter())
+                .map(|line| (line.name().to_owned(), seat.lines[line.index()].to_json(tally.games)))
+                .collect();
+            json!({
+                "seat": index + 1,
+                "name": words::seat_name(&run.bots, index),
+                "total": seat.total.to_json(tally.games),
+                "lines": lines,
+            })
+        });
+        json!({
+            "players": run.config.players(),
+            "modules": run.config.modules(),
+            "difficulty": run.config.difficulty(),
+            "seed": run.seed.to_string(),
+            "bots": run.bots,
+            "games": tally.games,
+            "decisions": tally.decisions,
+            "seconds": time.as_secs_f64(),
+            "games_per_second": self.per_second(tally.games),
+            "decisions_per_second": self.per_second(tally.decisions),
+            "scores": scores.collect::<Value>(),
+            "wins": tally.seats.iter().map(|seat| seat.wins).collect::<Value>(),
+            "ties": tally.ties,
+        })
+    }
+
+    fn to_text(&self) -> String {
+        let Summary { run, tally, time } = self;
+        let mut table = Table::default();
+        let heading = (0..tally.seats.len())
+            .map(|index| format!("{} {}", index + 1, shorten(words::seat_name(&run.bots, index), 16)));
+        table.row([String::new()].into_iter().chain(heading));
+        table.rule();
+        for line in tally.lines() {
+            let cells = tally.seats.iter().map(|seat| seat.lines[line.index()].to_text(tally.games));
+            table.row([words::score_line(line).to_owned()].into_iter().chain(cells));
+        }
+        table.rule();
+        let totals = tally.seats.iter().map(|seat| seat.total.to_text(tally.games));
+        table.row(["Total".to_owned()].into_iter().chain(totals));
+        let wins = tally
+            .seats
+            .iter()
+            .map(|seat| format!("{} ({:.1} %)", seat.wins, 100.0 * seat.wins as f64 / tally.games as f64));
+        table.row(["Games won".to_owned()].into_iter().chain(wins));
+        let ties = match tally.ties {
+            0 => String::new(),
+            1 => "; 1 tie counts for all who tied".to_owned(),
+            ties => format!("; {ties} ties count for all who tied"),
+        };
+        format!(
+            "{}, {}, seed {}\n{} decisions in {:.2} s: {:.0} games/s, {:.0} decisions/s\n\n\
+             Scores: mean (least to most){ties}\n{}",
+            words::count(tally.games, "game", "games"),
+            describe(run.config),
+            run.seed,
+            tally.decisions,
+            time.as_secs_f64(),
+            self.per_second(tally.games),
+            self.per_second(tally.decisions),
+            table.render(),
+        )
+    }
+}
