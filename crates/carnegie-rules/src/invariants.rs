@@ -8,7 +8,7 @@ use crate::components::tabs::TAB_STEPS;
 use crate::components::timeline::ROW_SPACES;
 use crate::components::tracks::LAST_SPACE;
 use crate::config::Module;
-use crate::department::Department;
+use crate::department::{Department, Office};
 use crate::donation::DonationSpace;
 use crate::phase::Phase;
 use crate::position::{NEUTRAL, Position};
@@ -44,7 +44,7 @@ impl Position {
             + player.reserve;
         ensure!(employees == EMPLOYEES, "seat {seat} has {employees} employees");
         for space in Space::all() {
-            let desks = player.office_at(space).map_or(0, |office| office.desks());
+            let desks = player.office_at(space).map_or(0, Office::desks);
             let active = player.active[space.index()];
             ensure!(active <= desks, "seat {seat}: {active} active employees at {desks} desks on {space}");
         }

@@ -133,7 +133,7 @@ impl Position {
             match payment(effect, DONATION_LIMIT) {
                 Some(payment) => bills.push(payment, None),
                 None => {
-                    score.set(ScoreLine::SecretDonation, self.effect_vp(seat, effect).min(DONATION_LIMIT))
+                    score.set(ScoreLine::SecretDonation, self.effect_vp(seat, effect).min(DONATION_LIMIT));
                 }
             }
         }
