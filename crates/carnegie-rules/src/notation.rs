@@ -206,7 +206,7 @@ impl<'a> Words<'a> {
             "tabs" => {
                 let mut sides = [TabSide::A; 4];
                 for side in &mut sides {
-                    *side = self.read("four tab sides")?;
+                    *side = self.read("a tab side")?;
                 }
                 Decision::TabSides(TabSides::new(sides))
             }

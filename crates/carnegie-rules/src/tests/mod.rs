@@ -15,6 +15,7 @@ mod modules;
 mod new_beginning;
 mod new_donations;
 mod printed_departments;
+mod record;
 mod round;
 mod scenario;
 mod scoring;

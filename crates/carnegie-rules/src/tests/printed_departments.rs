@@ -358,9 +358,11 @@ fn research_the_last_space_is_entered_only_if_nobody_else_is_there() {
         Scenario::new(4).staff(P1, "c3", 2).transport(P1, Region::West, 3).transport(P3, Region::West, 4);
     game.round_of(Action::Research);
     assert_eq!(game.refuses(P1, "advance west"), Illegal::LastSpaceTaken(Region::West));
-    let mut game = Scenario::new(4).transport(P1, Region::East, 2).transport(P3, Region::East, 3);
-    game.round_of(Action::Research).does(P1, "advance east");
-    assert_eq!(game.player(P1).transport[Region::East.index()], 3, "other spaces are shared");
+    for other in [3, 4] {
+        let mut game = Scenario::new(4).transport(P1, Region::East, 2).transport(P3, Region::East, other);
+        game.round_of(Action::Research).does(P1, "advance east");
+        assert_eq!(game.player(P1).transport[Region::East.index()], 3, "other spaces are free to all");
+    }
 }
 
 #[test]

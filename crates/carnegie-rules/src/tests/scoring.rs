@@ -31,12 +31,17 @@ fn each_active_employee_scores_1() {
 
 #[test]
 fn each_built_department_scores_2_and_3_in_the_top_row() {
-    let game = Scenario::new(4)
-        .built(P1, Department::Sales, "a1")
-        .built(P1, Department::NewLobby, "d3")
-        .built(P1, Department::Training, "b4");
-    assert_eq!(game.line(P1, ScoreLine::Departments), 2 + 2 + 3);
-    assert_eq!(game.line(P2, ScoreLine::Departments), 0, "neither the printed ones nor the reserved tile");
+    let mut game = Scenario::new(4);
+    assert_eq!(game.line(P1, ScoreLine::Departments), 0, "neither the printed ones nor the reserved tile");
+    for (department, at, vp) in [
+        (Department::Sales, "a1", 2),
+        (Department::Training, "b4", 5),
+        (Department::NewLobby, "d3", 7),
+        (Department::Telegraph, "d4", 10),
+    ] {
+        game = game.built(P1, department, at);
+        assert_eq!(game.line(P1, ScoreLine::Departments), vp, "with {department} on {at}");
+    }
 }
 
 #[test]
