@@ -142,9 +142,15 @@ fn study_income_of_two_employees_is_one_amount_of_6_points() {
     game.does(P1, "choose research").does(P1, "return").does(P1, "return");
     assert_eq!(game.refuses(P1, "research housing"), Illegal::NotNow, "first all come back");
     game.does(P1, "done");
-    assert_eq!(game.question(P1), Some(Question::Study));
-    game.does(P1, "research infrastructure").does(P1, "advance south");
-    assert_eq!(game.player(P1).tabs[3].steps, 1, "5 points in one step");
+    assert_eq!((game.question(P1), game.position.turn().study), (Some(Question::Study), 6));
+    game.does(P1, "research infrastructure");
+    assert_eq!(
+        (game.question(P1), game.position.turn().study),
+        (Some(Question::Study), 1),
+        "5 points in one step"
+    );
+    game.does(P1, "advance south");
+    assert_eq!(game.position.phase(), Phase::Departments);
 }
 
 #[test]
