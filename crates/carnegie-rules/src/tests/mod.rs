@@ -21,3 +21,4 @@ mod scenario;
 mod scoring;
 mod setup;
 mod solo;
+mod views;
