@@ -225,6 +225,7 @@ impl View {
         let sheets_are_open = position.phase() != Phase::Sheets;
         if position.config().has(crate::Module::NewBeginning) && (sheets_are_open || self.viewer.is(seat)) {
             let lines: Map<String, Value> = (SheetLine::ALL.iter().take(player.sheet.filled as usize))
+                .filter(|&&line| line != SheetLine::Bid || !position.config().is_solo())
                 .map(|&line| (line.name().to_owned(), json!(player.sheet.value(line))))
                 .collect();
             document["sheet"] = Value::Object(lines);

@@ -172,4 +172,6 @@ fn alone_there_is_no_bid() {
     assert_eq!(game.position.phase(), Phase::TabSides);
     let player = game.player(P1);
     assert_eq!((player.money, player.goods, player.setup_moves), (12, 4, 6), "the usual start for $38");
+    let sheet = &game.position.view(Viewer::Seat(P1)).to_json()["seats"][0]["sheet"];
+    assert_eq!(*sheet, serde_json::json!({ "goods": 4, "employees": 5, "vp": 0, "moves": 6 }));
 }
