@@ -2,15 +2,15 @@
 
 use crate::budget::Purse;
 use crate::evaluation::{Handmade, margin};
-use crate::plan::{Beam, best_turns};
+use crate::plan::{Beam, Planned, best_turns};
+use crate::sheet::best_sheet;
 use crate::{Bot, Budget, Evaluate, Stop};
-use carnegie_rules::{Decision, Position, View, Viewer};
+use carnegie_rules::{Decision, Phase, Position, Seat, View, Viewer};
 
 /// Plays the turn after which its rules of thumb like the position best.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
-    /// The rest of the turn in progress, and the position in which it goes on.
-    planned: Option<(Position, Vec<Decision>)>,
+    planned: Planned,
 }
 
 /// Narrow: it looks at a few ways to play the turn, not at all of them.
@@ -18,34 +18,21 @@ const BEAM: Beam = Beam { width: 4, keep: 1 };
 /// Never reached by a single narrow turn; it keeps the turn finite in any case.
 const BUDGET: Budget = Budget::Nodes(100_000);
 
+fn best_turn(position: &Position, seat: Seat, stop: &Stop) -> Vec<Decision> {
+    if position.phase() == Phase::Sheets {
+        return best_sheet(&Handmade, position, seat);
+    }
+    let mut purse = Purse::new(BUDGET);
+    let own = |position: &Position| Handmade.expected_vp(position, seat);
+    let lead = |position: &Position| margin(&Handmade, position, seat);
+    let turns = best_turns(position, seat, BEAM, &mut purse, stop, own, lead);
+    turns.into_iter().next().map(|line| line.decisions).unwrap_or_default()
+}
+
 impl Bot for Greedy {
     fn choose(&mut self, view: &View, legal: &[Decision], stop: &Stop) -> Decision {
         let Viewer::Seat(seat) = view.viewer() else { return legal[0] };
         let position = view.position();
-        let mut rest = match self.planned.take() {
-            Some((expected, rest)) if expected == *position => rest,
-            _ => {
-                let mut purse = Purse::new(BUDGET);
-                let lines = best_turns(
-                    position,
-                    seat,
-                    BEAM,
-                    &mut purse,
-                    stop,
-                    |position| Handmade.expected_vp(position, seat),
-                    |position| margin(&Handmade, position, seat),
-                );
-                lines.into_iter().next().map(|line| line.decisions).unwrap_or_default()
-            }
-        };
-        if rest.is_empty() || !legal.contains(&rest[0]) {
-            return legal[0];
-        }
-        let decision = rest.remove(0);
-        let mut next = *position;
-        if !rest.is_empty() && next.apply(seat, decision).is_ok() {
-            self.planned = Some((next, rest));
-        }
-        decision
+        self.planned.next(position, seat, legal, || best_turn(position, seat, stop))
     }
 }

@@ -1,8 +1,9 @@
 //! The players by name.
 
-use crate::{Bot, Budget, Greedy, Random};
+use crate::{Bot, Budget, Greedy, Random, Search};
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 use thiserror::Error;
 
 /// A kind of bot: what people choose from.
@@ -12,6 +13,12 @@ pub enum BotKind {
     Random,
     /// Looks one turn ahead.
     Greedy,
+    /// Searches for a moment.
+    SearchFast,
+    /// Searches up to 200 ms a turn.
+    Search,
+    /// Searches up to a second a turn.
+    SearchStrong,
 }
 
 /// A name that no bot has.
@@ -23,13 +30,17 @@ pub struct UnknownBot {
 
 impl BotKind {
     /// Every kind, from the weakest to the strongest.
-    pub const ALL: &[BotKind] = &[BotKind::Random, BotKind::Greedy];
+    pub const ALL: &[BotKind] =
+        &[BotKind::Random, BotKind::Greedy, BotKind::SearchFast, BotKind::Search, BotKind::SearchStrong];
 
     /// The word for it on the command line, in JSON and in addresses.
     pub const fn name(self) -> &'static str {
         match self {
             BotKind::Random => "random",
             BotKind::Greedy => "greedy",
+            BotKind::SearchFast => "search-fast",
+            BotKind::Search => "search",
+            BotKind::SearchStrong => "search-strong",
         }
     }
 
@@ -38,6 +49,11 @@ impl BotKind {
         match self {
             BotKind::Random => "Takes any legal decision; good for trying things out.",
             BotKind::Greedy => "Looks one turn ahead; a friendly opponent for the first games.",
+            BotKind::SearchFast => {
+                "Searches for a blink of 20 ms a turn with what it learned from its own games."
+            }
+            BotKind::Search => "Searches 200 ms a turn: an opponent for those who know the game.",
+            BotKind::SearchStrong => "Searches a second a turn: the strongest there is.",
         }
     }
 
@@ -45,6 +61,9 @@ impl BotKind {
     pub const fn budget(self) -> Option<Budget> {
         match self {
             BotKind::Random | BotKind::Greedy => None,
+            BotKind::SearchFast => Some(Budget::Time(Duration::from_millis(20))),
+            BotKind::Search => Some(Budget::Time(Duration::from_millis(200))),
+            BotKind::SearchStrong => Some(Budget::Time(Duration::from_secs(1))),
         }
     }
 
@@ -54,10 +73,11 @@ impl BotKind {
     }
 
     /// A new player of this kind; a budget of `None` is the usual one. Kinds that do not search ignore it.
-    pub fn create_with(self, _budget: Option<Budget>, seed: u64) -> Box<dyn Bot> {
-        match self {
-            BotKind::Random => Box::new(Random::new(seed)),
-            BotKind::Greedy => Box::new(Greedy::default()),
+    pub fn create_with(self, budget: Option<Budget>, seed: u64) -> Box<dyn Bot> {
+        match (self, budget.or(self.budget())) {
+            (BotKind::Random, _) => Box::new(Random::new(seed)),
+            (BotKind::Greedy, _) | (_, None) => Box::new(Greedy::default()),
+            (_, Some(budget)) => Box::new(Search::new(budget, seed)),
         }
     }
 

@@ -19,22 +19,32 @@ mod budget;
 mod evaluation;
 mod greedy;
 mod kind;
+pub mod learning;
+mod options;
 mod plan;
 mod play;
+mod playout;
+mod quick;
 mod random;
 mod rng;
+mod search;
+mod sheet;
 mod statistics;
+mod think;
 
 pub use arena::{
     Contest, ContestError, Entrant, EntrantError, Played, Scoreboard, Standing, Standings, TurnTimes,
 };
 pub use budget::{Budget, BudgetError};
-pub use evaluation::{Evaluate, Handmade, margin};
+pub use evaluation::{
+    Evaluate, FEATURES, Features, HIDDEN, Handmade, Network, NetworkError, SparseFeatures, margin,
+};
 pub use greedy::Greedy;
 pub use kind::{BotKind, UnknownBot};
 pub use play::{PlayError, TurnTime, play_game, play_watched};
 pub use random::Random;
 pub use rng::SmallRng;
+pub use search::Search;
 pub use statistics::{Interval, Mean, ratings};
 
 use carnegie_rules::{Decision, View};

@@ -2,14 +2,46 @@
 
 use crate::Stop;
 use crate::budget::Purse;
-use carnegie_rules::{Decision, DecisionList, Position, Seat, decision_list};
+use crate::options::sensible;
+use carnegie_rules::{Decision, Position, Seat, decision_list};
 
-/// A whole turn: what is decided one after the other, and where it leads.
+/// A whole turn: what is decided one after the other, and what the evaluation makes of its end.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub(crate) decisions: Vec<Decision>,
-    pub(crate) leaf: Position,
     pub(crate) value: f32,
+}
+
+/// A turn in progress that has been thought about as a whole.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Planned {
+    /// The position in which it goes on, and the decisions that are left.
+    rest: Option<(Position, Vec<Decision>)>,
+}
+
+impl Planned {
+    /// The next decision: of the plan if the position is the expected one, else of a new plan.
+    pub(crate) fn next(
+        &mut self,
+        position: &Position,
+        seat: Seat,
+        legal: &[Decision],
+        think: impl FnOnce() -> Vec<Decision>,
+    ) -> Decision {
+        let mut rest = match self.rest.take() {
+            Some((expected, rest)) if expected == *position => rest,
+            _ => think(),
+        };
+        if rest.first().is_none_or(|decision| !legal.contains(decision)) {
+            return legal[0];
+        }
+        let decision = rest.remove(0);
+        let mut next = *position;
+        if !rest.is_empty() && next.apply(seat, decision).is_ok() {
+            self.rest = Some((next, rest));
+        }
+        decision
+    }
 }
 
 /// How wide and long turns are searched.
@@ -48,7 +80,7 @@ pub(crate) fn is_over(start: &Position, position: &Position, seat: Seat) -> bool
 
 /// The best turns of a seat, best first. `unfinished` judges a turn that goes on, `finished` one that is over.
 ///
-/// With a purse that is used up, or when a stop is asked for, it ends every turn as soon as it can.
+/// With a purse that is used up, or when a stop is asked for, only the best unfinished turn is followed.
 pub(crate) fn best_turns(
     start: &Position,
     seat: Seat,
@@ -64,7 +96,10 @@ pub(crate) fn best_turns(
     let mut leaves: Vec<Node> = Vec::new();
     for _ in 0..LONGEST_TURN {
         let mut next: Vec<Node> = Vec::new();
-        for node in &frontier {
+        for (index, node) in frontier.iter().enumerate() {
+            if index > 0 && (stop.is_stopped() || purse.used() >= 1.0) {
+                break;
+            }
             sensible(&node.position, seat, &mut legal);
             purse.spend(legal.len() as u64);
             for &decision in &legal {
@@ -83,12 +118,11 @@ pub(crate) fn best_turns(
         keep_best(&mut leaves, beam.keep);
         keep_best(&mut next, if hurried { 1 } else { beam.width });
         frontier = next;
-        if frontier.is_empty() || (hurried && !leaves.is_empty()) {
+        if frontier.is_empty() {
             break;
         }
     }
-    let line =
-        |node: Node| Line { decisions: path(&steps, node.step), leaf: node.position, value: node.value };
+    let line = |node: Node| Line { decisions: path(&steps, node.step), value: node.value };
     leaves.into_iter().map(line).collect()
 }
 
@@ -109,23 +143,4 @@ fn path(steps: &[Step], last: u32) -> Vec<Decision> {
     }
     decisions.reverse();
     decisions
-}
-
-/// The legal decisions that are worth looking at.
-///
-/// Selling goods is only looked at where money is short: when activating and donating.
-pub(crate) fn sensible(position: &Position, seat: Seat, legal: &mut DecisionList) {
-    use carnegie_rules::Question;
-    position.legal(seat, legal);
-    let keep_sell = match position.question(seat) {
-        Some(Question::Donation) => {
-            let player = position.player(seat);
-            player.money < player.donation_cost() && player.money + player.goods >= player.donation_cost()
-        }
-        Some(Question::Activation) => position.player(seat).money < 5,
-        _ => false,
-    };
-    if !keep_sell && legal.len() > 1 {
-        legal.retain(|&decision| decision != Decision::Sell);
-    }
 }

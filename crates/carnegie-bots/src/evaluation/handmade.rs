@@ -1,7 +1,8 @@
 //! An evaluation by rules of thumb: the score if the game ended now, and what the things on the table will still
 //! bring in the rounds that are left.
 
-use super::{Evaluate, turns_left};
+use super::Evaluate;
+use super::stage::{Stage, turns_done};
 use carnegie_rules::components::Income;
 use carnegie_rules::components::start::ROUNDS;
 use carnegie_rules::components::tracks::track;
@@ -14,7 +15,7 @@ pub struct Handmade;
 impl Evaluate for Handmade {
     fn expected_vp(&self, position: &Position, seat: Seat) -> f32 {
         let player = position.player(seat);
-        let left = f32::from(turns_left(position, seat));
+        let left = f32::from(ROUNDS - turns_done(position, Stage::of(position, seat)));
         let score = f32::from(position.score(seat).total());
         score
             + resources(player, left)

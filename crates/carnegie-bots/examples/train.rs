@@ -1,0 +1,79 @@
+//! Learns the weights of the network from games against itself.
+//!
+//! `cargo run --release -p carnegie-bots --example train -- out=weights.bin rounds=60 games=8000 jobs=16`
+//!
+//! Further settings: `from=FILE` goes on from weights instead of rules of thumb, `seed=N`, `rate=R` step size of the
+//! last round, `against=FILE` weights to compare the result with, `noise=VP` curiosity, `lambda=L` trust in results, `memory=N` rounds whose samples are kept.
+use carnegie_bots::learning::{Practice, Sample, Trainer, duel};
+use carnegie_bots::{Network, SmallRng};
+use std::collections::VecDeque;
+use std::str::FromStr;
+use std::time::Instant;
+
+/// The value of a setting on the command line.
+fn setting<T: FromStr>(name: &str, usual: T) -> T {
+    let found =
+        std::env::args().find_map(|argument| argument.strip_prefix(name)?.strip_prefix('=')?.parse().ok());
+    found.unwrap_or(usual)
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let out: String = setting("out", "weights.bin".to_owned());
+    let from: String = setting("from", String::new());
+    let (rounds, games, jobs): (usize, usize, usize) =
+        (setting("rounds", 10), setting("games", 1000), setting("jobs", 1));
+    let (seed, memory_length): (u64, usize) = (setting("seed", 1), setting("memory", 6));
+    let (rate, noise, lambda): (f32, f32, f32) =
+        (setting("rate", 0.004), setting("noise", 0.3), setting("lambda", 0.96));
+    let start = if from.is_empty() { None } else { Some(Network::from_bytes(&std::fs::read(from)?)?) };
+    let mut network = start.clone();
+    let mut rng = SmallRng::new(seed);
+    let mut memory: VecDeque<Vec<Sample>> = VecDeque::new();
+    for round in 0..rounds {
+        let began = Instant::now();
+        let fresh = network.is_none();
+        let practice = Practice {
+            seed: SmallRng::derive(seed, round as u64),
+            games,
+            jobs,
+            lambda: if fresh { 1.0 } else { lambda },
+            noise,
+        };
+        let (samples, mean) = practice.play(network.as_ref());
+        let played = began.elapsed();
+        if round == 1 && start.is_none() {
+            // What rules of thumb taught is soon out of date.
+            memory.clear();
+        }
+        memory.push_back(samples);
+        if memory.len() > memory_length {
+            memory.pop_front();
+        }
+        // Small steps at the end let the weights come to rest.
+        let rest = 1.0 - round as f32 / rounds as f32;
+        let mut trainer = Trainer::new(network.take(), if fresh { 0.02 } else { rate * (0.25 + rest) }, seed);
+        let mut error = 0.0;
+        for _ in 0..if fresh { 4 } else { 1 } {
+            error = trainer.epoch(memory.make_contiguous(), &mut rng);
+        }
+        std::fs::write(&out, trainer.network().to_bytes())?;
+        network = Some(trainer.network().clone());
+        println!(
+            "round {round}: mean total {mean:.1}, error {error:.2} VP, played {:.1} s, all {:.1} s",
+            played.as_secs_f64(),
+            began.elapsed().as_secs_f64()
+        );
+    }
+    let against: String = setting("against", String::new());
+    let rival = if against.is_empty() { start } else { Some(Network::from_bytes(&std::fs::read(against)?)?) };
+    if let (Some(before), Some(after)) = (rival, network) {
+        let leads = duel(&after, &before, 400, seed);
+        println!(
+            "lead over the other weights: {:.1} ± {:.1} VP in {} games",
+            leads.mean(),
+            leads.half_width(),
+            leads.count()
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,413 @@
+//! What the network sees of a position: the things of one seat, and what is open to it.
+//!
+//! Every feature has a number; most are flags. The order is part of the weights: whoever changes it trains anew.
+
+use super::reach::{FAR, PAIRS, cities, missing_links};
+use super::stage::{Stage, turns_done};
+use crate::options::distance;
+use carnegie_rules::components::donations::{NEW_TILES, PRINTED};
+use carnegie_rules::components::start::ROUNDS;
+use carnegie_rules::components::tracks::LAST_SPACE;
+use carnegie_rules::{
+    Action, Cause, Department, DonationSpace, Office, Player, Position, Printed, ProjectType, Region, Seat,
+    Site, SlotSet, Space,
+};
+
+/// Receives features one by one.
+pub trait Features {
+    /// A feature that is there, so much of it.
+    fn add(&mut self, feature: usize, amount: f32);
+
+    /// A feature that is simply there.
+    fn flag(&mut self, feature: usize) {
+        self.add(feature, 1.0);
+    }
+}
+
+/// Features as a list, for learning.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct SparseFeatures(pub Vec<(u16, f32)>);
+
+impl Features for SparseFeatures {
+    fn add(&mut self, feature: usize, amount: f32) {
+        debug_assert!(feature < FEATURES);
+        self.0.push((feature as u16, amount));
+    }
+}
+
+/// Numbers at and above which flags are set.
+const MONEY_STEPS: [u16; 14] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40];
+const GOODS_STEPS: [u16; 8] = [1, 2, 3, 4, 5, 6, 8, 10];
+const EFFECTS: usize = 2 * DonationSpace::COUNT;
+const OFFICES: usize = Printed::COUNT + Department::COUNT;
+
+/// Where each group of features begins.
+mod at {
+    use super::*;
+    pub(super) const TIME: usize = 0;
+    pub(super) const STAGE: usize = TIME + ROUNDS as usize + 1;
+    pub(super) const PLAYERS: usize = STAGE + Stage::COUNT;
+    pub(super) const CHOSEN: usize = PLAYERS + 4;
+    pub(super) const NEXT_CHOICE: usize = CHOSEN + Action::COUNT;
+    pub(super) const EVENT_REGION: usize = NEXT_CHOICE + 4;
+    pub(super) const EVENT_DONATION: usize = EVENT_REGION + Region::COUNT;
+    pub(super) const ROW_LEFT: usize = EVENT_DONATION + 1;
+    pub(super) const ROW_NEXT: usize = ROW_LEFT + Action::COUNT;
+    pub(super) const INCOMES_LEFT: usize = ROW_NEXT + Action::COUNT * 5;
+    pub(super) const INCOME_OPEN: usize = INCOMES_LEFT + Region::COUNT;
+    pub(super) const DONATIONS_LEFT: usize = INCOME_OPEN + Region::COUNT;
+    pub(super) const MONEY: usize = DONATIONS_LEFT + 2;
+    pub(super) const GOODS: usize = MONEY + MONEY_STEPS.len() + 1;
+    pub(super) const RESERVE: usize = GOODS + GOODS_STEPS.len() + 1;
+    pub(super) const MISSIONS: usize = RESERVE + 2;
+    pub(super) const MISSIONS_OPEN: usize = MISSIONS + Region::COUNT * 4;
+    pub(super) const MISSIONS_LOST: usize = MISSIONS_OPEN + Region::COUNT;
+    pub(super) const TRANSPORT: usize = MISSIONS_LOST + Region::COUNT;
+    pub(super) const LAST_TAKEN: usize = TRANSPORT + Region::COUNT * 5;
+    pub(super) const ACTIVE: usize = LAST_TAKEN + Region::COUNT;
+    pub(super) const READY: usize = ACTIVE + OFFICES * 3;
+    pub(super) const BUILT: usize = READY + OFFICES;
+    pub(super) const RESERVED: usize = BUILT + Department::COUNT;
+    pub(super) const ACTIVE_OF: usize = RESERVED + Department::COUNT;
+    pub(super) const DESKS_OF: usize = ACTIVE_OF + Action::COUNT * 6;
+    pub(super) const ACTIVE_ALL: usize = DESKS_OF + Action::COUNT * 3;
+    pub(super) const LOBBY: usize = ACTIVE_ALL + 15;
+    pub(super) const IDLE: usize = LOBBY + 8;
+    pub(super) const ON_EMPTY: usize = IDLE + 6;
+    pub(super) const BUILT_ALL: usize = ON_EMPTY + 3;
+    pub(super) const BUILT_TOP: usize = BUILT_ALL + 10;
+    pub(super) const TAB_STEPS: usize = BUILT_TOP + 4;
+    pub(super) const TAB_BUILT: usize = TAB_STEPS + ProjectType::COUNT * 4;
+    pub(super) const TAB_DISKS: usize = TAB_BUILT + ProjectType::COUNT * 8;
+    pub(super) const TAB_SIDES: usize = TAB_DISKS + ProjectType::COUNT * 4;
+    pub(super) const IN_REGION: usize = TAB_SIDES + ProjectType::COUNT * 2;
+    pub(super) const IN_TOWNS: usize = IN_REGION + Region::COUNT * 5;
+    pub(super) const PROJECTS: usize = IN_TOWNS + 6;
+    pub(super) const LINKS: usize = PROJECTS + 14;
+    pub(super) const DONATIONS: usize = LINKS + PAIRS * FAR as usize;
+    pub(super) const HELD: usize = DONATIONS + 9;
+    pub(super) const HELD_VP: usize = HELD + EFFECTS;
+    pub(super) const SECRET: usize = HELD_VP + EFFECTS;
+    pub(super) const SECRET_VP: usize = SECRET + EFFECTS;
+    pub(super) const BEST_FREE: usize = SECRET_VP + 1;
+    pub(super) const AFFORDABLE: usize = BEST_FREE + 3;
+    pub(super) const ACTION_CHOICE: usize = AFFORDABLE + 1;
+    pub(super) const FREE_SLOTS: usize = ACTION_CHOICE + 1;
+    pub(super) const MOVES: usize = FREE_SLOTS + ProjectType::COUNT;
+    pub(super) const STUDY: usize = MOVES + 12;
+    pub(super) const USES: usize = STUDY + 12;
+    pub(super) const TURN: usize = USES + OFFICES;
+    pub(super) const SETUP_MOVES: usize = TURN + 3;
+    pub(super) const END: usize = SETUP_MOVES + 10;
+}
+
+/// How many features there are.
+pub const FEATURES: usize = at::END;
+
+/// Flags for 1, 2, 3… up to a number.
+fn steps(out: &mut impl Features, first: usize, number: usize, most: usize) {
+    (0..number.min(most)).for_each(|step| out.flag(first + step));
+}
+
+/// Tells the features of a position as one seat sees it, and returns the rounds that the seat has done.
+pub(super) fn extract(position: &Position, seat: Seat, out: &mut impl Features) -> u8 {
+    let stage = Stage::of(position, seat);
+    let done = turns_done(position, stage);
+    out.flag(at::TIME + usize::from(done));
+    out.flag(at::STAGE + stage as usize);
+    out.flag(at::PLAYERS + position.config().players() - 1);
+    let open = timeline(position, seat, stage, out);
+    let player = position.player(seat);
+    resources(player, open, out);
+    company(player, out);
+    tabs(player, out);
+    map(position, seat, out);
+    donations(position, seat, out);
+    if stage == Stage::Setup {
+        steps(out, at::SETUP_MOVES, player.setup_moves.into(), 10);
+    }
+    if position.turn().seat == seat {
+        turn(position, player, stage, out);
+    }
+    done
+}
+
+/// What the timeline still offers. Returns the regions with an open income, and those with none left.
+fn timeline(position: &Position, seat: Seat, stage: Stage, out: &mut impl Features) -> (u8, u8) {
+    let timeline = position.timeline();
+    let (mut open, mut later) = (0u8, [0u8; Region::COUNT]);
+    if stage > Stage::Choice && stage < Stage::Activation {
+        if let Some(chosen) = position.chosen_action() {
+            let action = if position.turn().seat == seat { position.turn().action } else { chosen };
+            let action = if stage == Stage::Departments { action } else { chosen };
+            out.flag(at::CHOSEN + action.index());
+        }
+        let event = position.event();
+        if let Some(region) = event.and_then(|event| event.income).filter(|_| stage == Stage::Income) {
+            out.flag(at::EVENT_REGION + region.index());
+            open |= 1 << region.index();
+            later[region.index()] += 1;
+        }
+        if stage <= Stage::Donation && event.is_some_and(|event| event.donation) {
+            out.flag(at::EVENT_DONATION);
+        }
+    }
+    let (mut donations, mut donation_open) = (0, false);
+    for &row in Action::ALL {
+        // The event of this round has been told above.
+        let used = timeline.markers[row.index()] + u8::from(position.event_row() == Some(row));
+        out.add(at::ROW_LEFT + row.index(), f32::from(5 - used.min(5)) / 5.0);
+        for space in used..5 {
+            let event = timeline.event(row, space);
+            let next = space == used;
+            if let Some(region) = event.income {
+                later[region.index()] += 1;
+                if next {
+                    open |= 1 << region.index();
+                    out.flag(at::ROW_NEXT + row.index() * 5 + region.index());
+                }
+            }
+            if event.donation {
+                donations += 1;
+                donation_open |= next;
+                if next {
+                    out.flag(at::ROW_NEXT + row.index() * 5 + 4);
+                }
+            }
+        }
+    }
+    for (region, &left) in later.iter().enumerate() {
+        out.add(at::INCOMES_LEFT + region, f32::from(left) / 4.0);
+        if open & (1 << region) != 0 {
+            out.flag(at::INCOME_OPEN + region);
+        }
+    }
+    out.add(at::DONATIONS_LEFT, donations as f32 / 8.0);
+    if donation_open {
+        out.flag(at::DONATIONS_LEFT + 1);
+    }
+    out.flag(at::NEXT_CHOICE + rounds_to_choice(position, seat));
+    let lost =
+        (0..Region::COUNT).filter(|&region| later[region] == 0).fold(0, |set, region| set | 1 << region);
+    (open, lost)
+}
+
+/// Rounds until the seat is the one who chooses the action, beginning with the next choice.
+fn rounds_to_choice(position: &Position, seat: Seat) -> usize {
+    let begun = usize::from(position.chosen_action().is_some());
+    if position.config().is_solo() {
+        let next_round = usize::from(position.round()) + begun;
+        return usize::from(next_round.is_multiple_of(2));
+    }
+    let players = position.config().players();
+    let next = position.first_player().index() + begun;
+    (seat.index() + 2 * players - next) % players
+}
+
+fn resources(player: &Player, (open, lost): (u8, u8), out: &mut impl Features) {
+    let (money, goods) = (player.money, player.goods);
+    MONEY_STEPS
+        .iter()
+        .enumerate()
+        .take_while(|(_, step)| **step <= money)
+        .for_each(|(i, _)| out.flag(at::MONEY + i));
+    out.add(at::MONEY + MONEY_STEPS.len(), f32::from(money) / 20.0);
+    GOODS_STEPS
+        .iter()
+        .enumerate()
+        .take_while(|(_, step)| **step <= goods)
+        .for_each(|(i, _)| out.flag(at::GOODS + i));
+    out.add(at::GOODS + GOODS_STEPS.len(), f32::from(goods) / 8.0);
+    out.add(at::RESERVE, f32::from(player.reserve) / 5.0);
+    if player.reserve == 0 {
+        out.flag(at::RESERVE + 1);
+    }
+    for region in 0..Region::COUNT {
+        let there = player.missions[region];
+        steps(out, at::MISSIONS + region * 4, there.into(), 4);
+        if there > 0 && open & (1 << region) != 0 {
+            out.add(at::MISSIONS_OPEN + region, f32::from(there) / 2.0);
+        }
+        if there > 0 && lost & (1 << region) != 0 {
+            out.add(at::MISSIONS_LOST + region, f32::from(there) / 2.0);
+        }
+        out.flag(at::TRANSPORT + region * 5 + usize::from(player.transport[region]));
+    }
+    if player.action_choice {
+        out.flag(at::ACTION_CHOICE);
+    }
+}
+
+fn office_index(office: Office) -> usize {
+    match office {
+        Office::Printed(printed) => printed.index(),
+        Office::Tile(department) => Printed::COUNT + department.index(),
+    }
+}
+
+/// Departments and employees.
+fn company(player: &Player, out: &mut impl Features) {
+    let (mut active_of, mut desks_of) = ([0usize; Action::COUNT], [0usize; Action::COUNT]);
+    let (mut active_all, mut on_empty, mut built, mut top) = (0, 0, 0, 0);
+    // Spaces where somebody is missing, and employees who could go there.
+    let (mut wanting, mut idle) = (0u16, [0u8; Space::COUNT]);
+    for space in Space::all() {
+        let (active, inactive) = (player.active[space.index()], player.inactive[space.index()]);
+        match player.company[space.index()] {
+            Site::Office(office) => {
+                let index = office_index(office);
+                let free = office.desks() - active;
+                let ready = inactive.min(free);
+                steps(out, at::ACTIVE + 3 * index, active.into(), 3);
+                if ready > 0 {
+                    out.add(at::READY + index, f32::from(ready));
+                }
+                if let Office::Tile(department) = office {
+                    out.flag(at::BUILT + department.index());
+                    built += 1;
+                    top += usize::from(space.is_top());
+                }
+                active_of[office.action().index()] += usize::from(active);
+                desks_of[office.action().index()] += usize::from(free - ready);
+                active_all += usize::from(active);
+                if free > ready {
+                    wanting |= 1 << space.index();
+                }
+                idle[space.index()] = inactive - ready;
+            }
+            Site::Empty => {
+                on_empty += usize::from(inactive);
+                idle[space.index()] = inactive;
+            }
+            Site::Lobby => idle[space.index()] = inactive,
+        }
+    }
+    for action in 0..Action::COUNT {
+        steps(out, at::ACTIVE_OF + 6 * action, active_of[action], 6);
+        steps(out, at::DESKS_OF + 3 * action, desks_of[action], 3);
+    }
+    steps(out, at::ACTIVE_ALL, active_all, 15);
+    steps(out, at::LOBBY, player.inactive[Player::LOBBY.index()].into(), 8);
+    steps(out, at::ON_EMPTY, on_empty, 3);
+    steps(out, at::BUILT_ALL, built, 10);
+    steps(out, at::BUILT_TOP, top, 4);
+    if let Some(reserved) = player.reserved {
+        out.flag(at::RESERVED + reserved.index());
+    }
+    idle_employees(wanting, idle, out);
+}
+
+/// Employees without a desk, by their distance to the nearest one.
+fn idle_employees(wanting: u16, idle: [u8; Space::COUNT], out: &mut impl Features) {
+    for from in Space::all().filter(|from| idle[from.index()] > 0) {
+        let near =
+            Space::all().filter(|to| wanting & (1 << to.index()) != 0).map(|to| distance(from, to)).min();
+        let group = near.map_or(5, |near| near.min(5) - 1);
+        out.add(at::IDLE + usize::from(group), f32::from(idle[from.index()]) / 2.0);
+    }
+}
+
+fn tabs(player: &Player, out: &mut impl Features) {
+    for &project in ProjectType::ALL {
+        let index = project.index();
+        let tab = player.tabs[index];
+        out.flag(at::TAB_STEPS + 4 * index + usize::from(tab.steps));
+        out.flag(at::TAB_SIDES + 2 * index + tab.side.index());
+        let built = tab.built_spaces(project);
+        for space in 0..4 {
+            if built & (1 << space) != 0 {
+                out.flag(at::TAB_BUILT + 8 * index + 4 * tab.side.index() + space);
+            }
+            if tab.disks & (1 << space) != 0 {
+                out.flag(at::TAB_DISKS + 4 * index + space);
+            }
+        }
+    }
+}
+
+/// Projects and what they connect.
+fn map(position: &Position, seat: Seat, out: &mut impl Features) {
+    let projects = position.projects(seat);
+    for &region in Region::ALL {
+        let there = projects.and(SlotSet::in_region(region)).len();
+        steps(out, at::IN_REGION + 5 * region.index(), there as usize, 5);
+        let taken = position
+            .scored_seats()
+            .any(|other| other != seat && position.player(other).transport[region.index()] == LAST_SPACE);
+        if taken {
+            out.flag(at::LAST_TAKEN + region.index());
+        }
+    }
+    steps(out, at::IN_TOWNS, projects.and(SlotSet::in_small_towns()).len() as usize, 6);
+    steps(out, at::PROJECTS, projects.len() as usize, 14);
+    for (pair, missing) in missing_links(position, seat).into_iter().enumerate() {
+        if missing < FAR {
+            out.flag(at::LINKS + pair * FAR as usize + usize::from(missing));
+        }
+    }
+    let free = position.free_slots().and(SlotSet::in_cities());
+    for &project in ProjectType::ALL {
+        let open = cities(free.and(SlotSet::fitting(project))).count_ones();
+        out.add(at::FREE_SLOTS + project.index(), open as f32 / 10.0);
+    }
+}
+
+/// The number of an effect: printed ones first.
+fn effect_index(position: &Position, space: DonationSpace) -> usize {
+    let area = position.area(space.column());
+    let tile = usize::from(area.covered) * DonationSpace::COUNT;
+    tile + area.cause.index() * DonationSpace::ROWS + space.row()
+}
+
+fn donations(position: &Position, seat: Seat, out: &mut impl Features) {
+    let player = position.player(seat);
+    out.flag(at::DONATIONS + usize::from(player.donations.min(8)));
+    let mut best = [0i16; 3];
+    for space in DonationSpace::all() {
+        let holders = position.holders(space);
+        if holders.seats.contains(seat) {
+            let index = effect_index(position, space);
+            out.flag(at::HELD + index);
+            out.add(at::HELD_VP + index, f32::from(position.donation_worth(seat, space)) / 12.0);
+        } else if holders.is_free() {
+            let mut worth = position.donation_worth(seat, space);
+            for place in &mut best {
+                if worth > *place {
+                    std::mem::swap(place, &mut worth);
+                }
+            }
+        }
+    }
+    for (place, worth) in best.into_iter().enumerate() {
+        out.add(at::BEST_FREE + place, f32::from(worth) / 12.0);
+    }
+    if player.donation_cost() <= player.money {
+        out.flag(at::AFFORDABLE);
+    }
+    if let Some(space) = player.secret {
+        out.flag(at::SECRET + effect_index(position, space));
+        out.add(at::SECRET_VP, f32::from(position.donation_worth(seat, space)) / 12.0);
+    }
+}
+
+/// What is left of the turn in progress.
+fn turn(position: &Position, player: &Player, stage: Stage, out: &mut impl Features) {
+    let turn = position.turn();
+    steps(out, at::MOVES, turn.moves.into(), 12);
+    steps(out, at::STUDY, turn.study.into(), 12);
+    if stage == Stage::Departments {
+        for (&uses, site) in turn.uses.iter().zip(&player.company) {
+            if let (1.., Some(office)) = (uses, site.office()) {
+                out.add(at::USES + office_index(office), uses.into());
+            }
+        }
+        out.add(at::TURN, f32::from(turn.transfers) / 2.0);
+        out.flag(at::TURN + 2);
+    }
+    if turn.returned > 0 {
+        out.flag(at::TURN + 1);
+    }
+}
+
+const _: () = assert!(PRINTED.len() * PRINTED[0].len() == DonationSpace::COUNT);
+const _: () = assert!(NEW_TILES.len() == Cause::COUNT);

@@ -1,0 +1,160 @@
+//! The learned evaluation: a small network that tells how many VP a seat will still win.
+//!
+//! One hidden layer over the features of [`super::features`]; its output weights depend on how many rounds are
+//! done, because the same thing is worth the more the longer it can be used. `learning` made the weights.
+
+use super::Evaluate;
+use super::features::{FEATURES, Features, SparseFeatures, extract};
+use carnegie_rules::components::start::ROUNDS;
+use carnegie_rules::{Position, Seat};
+use std::sync::OnceLock;
+use thiserror::Error;
+
+/// Neurons of the hidden layer.
+pub const HIDDEN: usize = 32;
+/// Output weights for every number of rounds done.
+pub(crate) const OUTPUTS: usize = ROUNDS as usize + 1;
+/// The network's output times this is VP.
+pub(crate) const VP_SCALE: f32 = 16.0;
+/// Stored weights are whole numbers of this.
+const GRAIN: f32 = 1.0 / 4096.0;
+const MAGIC: &[u8; 8] = b"carnet01";
+
+/// The weights.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Network {
+    pub(crate) input: Vec<[f32; HIDDEN]>,
+    pub(crate) bias: [f32; HIDDEN],
+    pub(crate) output: [[f32; HIDDEN]; OUTPUTS],
+    pub(crate) output_bias: [f32; OUTPUTS],
+}
+
+/// Why stored weights cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("these are not the weights of this network: {0}")]
+pub struct NetworkError(&'static str);
+
+impl Network {
+    /// The weights that come with the program.
+    pub fn learned() -> &'static Network {
+        static LEARNED: OnceLock<Network> = OnceLock::new();
+        LEARNED.get_or_init(|| {
+            Network::from_bytes(include_bytes!("weights.bin")).unwrap_or_else(|_| Network::zero())
+        })
+    }
+
+    /// A network that expects nothing.
+    pub fn zero() -> Self {
+        Network {
+            input: vec![[0.0; HIDDEN]; FEATURES],
+            bias: [0.0; HIDDEN],
+            output: [[0.0; HIDDEN]; OUTPUTS],
+            output_bias: [0.0; OUTPUTS],
+        }
+    }
+
+    /// VP that a seat is expected to win from here on.
+    pub fn expected_gain(&self, position: &Position, seat: Seat) -> f32 {
+        let mut layer = Layer { network: self, sums: self.bias };
+        let done = extract(position, seat, &mut layer);
+        self.output(&layer.sums, done)
+    }
+
+    /// The same from a list of features.
+    pub fn gain_of(&self, features: &SparseFeatures, done: u8) -> f32 {
+        let mut layer = Layer { network: self, sums: self.bias };
+        features.0.iter().for_each(|&(feature, amount)| layer.add(feature.into(), amount));
+        self.output(&layer.sums, done)
+    }
+
+    /// The features of a position and the rounds that the seat has done: what [`Self::gain_of`] wants.
+    pub fn features(position: &Position, seat: Seat) -> (SparseFeatures, u8) {
+        let mut features = SparseFeatures::default();
+        let done = extract(position, seat, &mut features);
+        (features, done)
+    }
+
+    fn output(&self, sums: &[f32; HIDDEN], done: u8) -> f32 {
+        let done = usize::from(done).min(OUTPUTS - 1);
+        let weights = &self.output[done];
+        let sum: f32 = (0..HIDDEN).map(|i| sums[i].max(0.0) * weights[i]).sum();
+        (sum + self.output_bias[done]) * VP_SCALE
+    }
+
+    fn numbers(&self) -> impl Iterator<Item = f32> + '_ {
+        (self.input.iter().flatten())
+            .chain(&self.bias)
+            .chain(self.output.iter().flatten())
+            .chain(&self.output_bias)
+            .copied()
+    }
+
+    fn numbers_mut(&mut self) -> impl Iterator<Item = &mut f32> {
+        (self.input.iter_mut().flatten())
+            .chain(&mut self.bias)
+            .chain(self.output.iter_mut().flatten())
+            .chain(&mut self.output_bias)
+    }
+
+    /// The weights as they are stored: two bytes each.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend((FEATURES as u32).to_le_bytes());
+        bytes.extend((HIDDEN as u32).to_le_bytes());
+        for number in self.numbers() {
+            let whole = (number / GRAIN).round().clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+            bytes.extend(whole.to_le_bytes());
+        }
+        bytes
+    }
+
+    /// Reads stored weights.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, NetworkError> {
+        let rest = bytes.strip_prefix(MAGIC).ok_or(NetworkError("another format"))?;
+        let (shape, rest) = rest.split_at_checked(8).ok_or(NetworkError("too short"))?;
+        let expected = [(FEATURES as u32).to_le_bytes(), (HIDDEN as u32).to_le_bytes()].concat();
+        if shape != expected {
+            return Err(NetworkError("another shape"));
+        }
+        let mut network = Network::zero();
+        let count = network.numbers().count();
+        if rest.len() != 2 * count {
+            return Err(NetworkError("another length"));
+        }
+        for (number, pair) in network.numbers_mut().zip(rest.chunks_exact(2)) {
+            *number = f32::from(i16::from_le_bytes([pair[0], pair[1]])) * GRAIN;
+        }
+        Ok(network)
+    }
+}
+
+impl Evaluate for Network {
+    fn expected_vp(&self, position: &Position, seat: Seat) -> f32 {
+        let score = f32::from(position.score(seat).total());
+        if position.is_finished() { score } else { score + self.expected_gain(position, seat) }
+    }
+}
+
+/// Adds up the rows of the features that are there.
+struct Layer<'a> {
+    network: &'a Network,
+    sums: [f32; HIDDEN],
+}
+
+impl Features for Layer<'_> {
+    #[inline]
+    fn add(&mut self, feature: usize, amount: f32) {
+        let row = &self.network.input[feature];
+        for (sum, weight) in self.sums.iter_mut().zip(row) {
+            *sum += amount * weight;
+        }
+    }
+
+    #[inline]
+    fn flag(&mut self, feature: usize) {
+        let row = &self.network.input[feature];
+        for (sum, weight) in self.sums.iter_mut().zip(row) {
+            *sum += weight;
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! How the weights of the network are learned: games against itself, and a regression on their results.
+
+use crate::evaluation::{Evaluate, HIDDEN, Network, SparseFeatures};
+use crate::quick::quick_decision;
+use crate::{Handmade, SmallRng};
+use carnegie_rules::{Config, Decision, Module, Modules, Phase, Position, Seat, Viewer, decision_list};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// What one position of a finished game teaches.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    flags: Box<[u16]>,
+    amounts: Box<[(u16, f32)]>,
+    /// Rounds the seat has done.
+    done: u8,
+    /// VP that the seat won from there on.
+    gain: f32,
+}
+
+impl Sample {
+    fn new(features: &SparseFeatures, done: u8, gain: f32) -> Self {
+        let (flags, amounts): (Vec<_>, Vec<_>) = features.0.iter().partition(|(_, amount)| *amount == 1.0);
+        Sample {
+            flags: flags.iter().map(|(feature, _)| *feature).collect(),
+            amounts: amounts.into(),
+            done,
+            gain,
+        }
+    }
+}
+
+/// How games for learning are played.
+#[derive(Clone, Copy, Debug)]
+pub struct Practice {
+    /// Random number seed.
+    pub seed: u64,
+    /// Games.
+    pub games: usize,
+    /// Threads.
+    pub jobs: usize,
+    /// How far results are trusted against later estimates: 1 trusts only results.
+    pub lambda: f32,
+    /// Mean size of the noise on values, in VP.
+    pub noise: f32,
+}
+
+/// Positions of one game, with their results, and the final totals.
+type Lesson = (Vec<Sample>, Vec<i16>);
+
+impl Practice {
+    /// Plays games with a network, or with rules of thumb where there is none yet. Returns what they teach, and the
+    /// mean total.
+    pub fn play(&self, network: Option<&Network>) -> (Vec<Sample>, f64) {
+        let next = AtomicUsize::new(0);
+        let lessons: Mutex<Vec<(usize, Lesson)>> = Mutex::new(Vec::new());
+        let work = || {
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= self.games {
+                    return;
+                }
+                let rng = SmallRng::new(SmallRng::derive(self.seed, number as u64));
+                let lesson = match network {
+                    Some(network) => self.lesson(network, network, rng),
+                    None => self.lesson(&Handmade, &Network::zero(), rng),
+                };
+                if let Ok(mut lessons) = lessons.lock() {
+                    lessons.push((number, lesson));
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..self.jobs.max(1) {
+                scope.spawn(work);
+            }
+            work();
+        });
+        let mut lessons = lessons.into_inner().unwrap_or_default();
+        // The same samples in the same order, whatever the number of threads.
+        lessons.sort_by_key(|(number, _)| *number);
+        let totals: Vec<f64> =
+            lessons.iter().flat_map(|(_, (_, totals))| totals).map(|&vp| vp.into()).collect();
+        let mean = totals.iter().sum::<f64>() / totals.len().max(1) as f64;
+        (lessons.into_iter().flat_map(|(_, (samples, _))| samples).collect(), mean)
+    }
+
+    fn lesson(&self, evaluation: &impl Evaluate, network: &Network, mut rng: SmallRng) -> Lesson {
+        let config = draw_config(&mut rng);
+        let mut position = Position::new(config, rng.next_u64());
+        let mut list = decision_list();
+        let mut seen: Vec<(Seat, SparseFeatures, u8, f32, f32)> = Vec::new();
+        while let Some(seat) = position.to_act().iter().next() {
+            let decision = self.decide(evaluation, &position, seat, &mut list, &mut rng);
+            if decision.is_none_or(|decision| position.apply(seat, decision).is_err()) {
+                break;
+            }
+            let watched = match rng.below(10) {
+                0..3 => seat,
+                3 => Seat::new(rng.below(config.players())).unwrap_or(seat),
+                _ => continue,
+            };
+            if position.phase() != Phase::Sheets && !position.is_finished() {
+                let (features, done) = Network::features(&position, watched);
+                let score = f32::from(position.score(watched).total());
+                let estimate = score + network.gain_of(&features, done);
+                seen.push((watched, features, done, score, estimate));
+            }
+        }
+        let totals: Vec<i16> = config.seats().map(|seat| position.score(seat).total()).collect();
+        let mut results: Vec<f32> = totals.iter().map(|&total| total.into()).collect();
+        let mut samples: Vec<Sample> = Vec::with_capacity(seen.len());
+        for (seat, features, done, score, estimate) in seen.into_iter().rev() {
+            let result = &mut results[seat.index()];
+            samples.push(Sample::new(&features, done, *result - score));
+            *result = self.lambda * *result + (1.0 - self.lambda) * estimate;
+        }
+        (samples, totals)
+    }
+
+    /// A decision with some curiosity: more of it in setup and for the action of the round.
+    fn decide(
+        &self,
+        evaluation: &impl Evaluate,
+        position: &Position,
+        seat: Seat,
+        list: &mut Vec<Decision>,
+        rng: &mut SmallRng,
+    ) -> Option<Decision> {
+        let (whim, noise) = match position.phase() {
+            Phase::Sheets => (100, 0.0),
+            Phase::TabSides | Phase::FirstProject | Phase::NewDonations | Phase::SecretDonations => (25, 3.0),
+            Phase::ChooseAction => (12, 2.0),
+            _ => (2, 1.0),
+        };
+        if rng.below(100) < whim {
+            position.legal(seat, list);
+            return Some(list[rng.below(list.len())]);
+        }
+        let view = position.view(Viewer::Seat(seat));
+        let scale = noise * self.noise;
+        // Exponential noise: mostly none, sometimes a lot.
+        let mut random = || -scale * ((rng.below(1 << 20) as f32 + 1.0) / (1 << 20) as f32).ln();
+        quick_decision(evaluation, view.position(), seat, list, &mut random).0
+    }
+}
+
+fn draw_config(rng: &mut SmallRng) -> Config {
+    let players = [2, 2, 2, 2, 3, 4, 4, 1][rng.below(8)];
+    let mut modules = Modules::NONE;
+    if rng.below(2) == 0 {
+        for &module in Module::ALL {
+            if rng.below(2) == 0 && (players > 1 || module.allowed_solo()) {
+                modules = modules.with(module);
+            }
+        }
+    }
+    let difficulty = (players == 1).then(|| 1 + rng.below(4) as u8);
+    Config::new(players, modules, difficulty)
+        .unwrap_or_else(|_| unreachable!("every drawn configuration is valid"))
+}
+
+/// Improves a network sample by sample.
+pub struct Trainer {
+    network: Network,
+    /// Squares of the gradients so far: each weight has its own step size.
+    squares: Network,
+    rate: f32,
+}
+
+impl Trainer {
+    /// Goes on from a network, or from small random weights.
+    pub fn new(start: Option<Network>, rate: f32, seed: u64) -> Self {
+        let network = start.unwrap_or_else(|| random_network(seed));
+        Trainer { network, squares: Network::zero(), rate }
+    }
+
+    /// Goes once through samples in random order; returns the mean error in VP.
+    pub fn epoch(&mut self, rounds: &[Vec<Sample>], rng: &mut SmallRng) -> f64 {
+        let mut order: Vec<(u32, u32)> = Vec::new();
+        for (round, samples) in rounds.iter().enumerate() {
+            order.extend((0..samples.len()).map(|index| (round as u32, index as u32)));
+        }
+        for last in (1..order.len()).rev() {
+            order.swap(last, rng.below(last + 1));
+        }
+        let mut errors = 0.0;
+        for &(round, index) in &order {
+            errors += f64::from(self.learn(&rounds[round as usize][index as usize]).abs());
+        }
+        errors / order.len().max(1) as f64
+    }
+
+    /// One step; returns the error in VP.
+    fn learn(&mut self, sample: &Sample) -> f32 {
+        use crate::evaluation::VP_SCALE;
+        let done = usize::from(sample.done);
+        let mut sums = self.network.bias;
+        for &feature in &sample.flags {
+            add(&mut sums, &self.network.input[feature as usize], 1.0);
+        }
+        for &(feature, amount) in &sample.amounts {
+            add(&mut sums, &self.network.input[feature as usize], amount);
+        }
+        let output = self.network.output[done];
+        let mut sum = self.network.output_bias[done];
+        for i in 0..HIDDEN {
+            sum += sums[i].max(0.0) * output[i];
+        }
+        let error = sum - sample.gain / VP_SCALE;
+        // One surprising game must not turn everything over.
+        let pull = error.clamp(-1.0, 1.0);
+        let mut back = [0.0; HIDDEN];
+        let mut forward = [0.0; HIDDEN];
+        for i in 0..HIDDEN {
+            forward[i] = pull * sums[i].max(0.0);
+            back[i] = if sums[i] > 0.0 { pull * output[i] } else { 0.0 };
+        }
+        let rate = self.rate;
+        step(&mut self.network.output[done], &mut self.squares.output[done], &forward, 1.0, rate);
+        let squares = &mut self.squares.output_bias[done];
+        *squares += pull * pull;
+        self.network.output_bias[done] -= rate * pull / (squares.sqrt() + 1e-4);
+        step(&mut self.network.bias, &mut self.squares.bias, &back, 1.0, rate);
+        for &feature in &sample.flags {
+            let feature = feature as usize;
+            step(&mut self.network.input[feature], &mut self.squares.input[feature], &back, 1.0, rate);
+        }
+        for &(feature, amount) in &sample.amounts {
+            let feature = feature as usize;
+            step(&mut self.network.input[feature], &mut self.squares.input[feature], &back, amount, rate);
+        }
+        error * VP_SCALE
+    }
+
+    /// The network as it is now.
+    pub fn network(&self) -> &Network {
+        &self.network
+    }
+}
+
+fn add(sums: &mut [f32; HIDDEN], row: &[f32; HIDDEN], amount: f32) {
+    for i in 0..HIDDEN {
+        sums[i] += amount * row[i];
+    }
+}
+
+/// Moves weights against a gradient, each with the step size of its own history.
+fn step(
+    weights: &mut [f32; HIDDEN],
+    squares: &mut [f32; HIDDEN],
+    gradient: &[f32; HIDDEN],
+    amount: f32,
+    rate: f32,
+) {
+    for i in 0..HIDDEN {
+        let gradient = amount * gradient[i];
+        squares[i] += gradient * gradient;
+        weights[i] -= rate * gradient / (squares[i].sqrt() + 1e-4);
+    }
+}
+
+fn random_network(seed: u64) -> Network {
+    let mut rng = SmallRng::new(seed);
+    let mut small = |scale: f32| scale * (rng.below(2001) as f32 / 1000.0 - 1.0);
+    let mut network = Network::zero();
+    network.input.iter_mut().flatten().for_each(|weight| *weight = small(0.05));
+    network.bias.iter_mut().for_each(|weight| *weight = 0.1);
+    network.output.iter_mut().flatten().for_each(|weight| *weight = small(0.3));
+    // Every round begins from the same output weights and finds its own.
+    let first = network.output[0];
+    network.output.iter_mut().for_each(|weights| *weights = first);
+    network
+}
+
+/// Lets two networks play two-player games against each other by the quick policy, seats exchanged, and returns the
+/// leads of the first one.
+pub fn duel(first: &Network, second: &Network, games: usize, seed: u64) -> crate::Mean {
+    let mut leads = crate::Mean::default();
+    let mut list = decision_list();
+    for game in 0..games {
+        let Ok(config) = Config::base(2) else { break };
+        let mut position = Position::new(config, SmallRng::derive(seed, game as u64 / 2));
+        let own = game % 2;
+        while let Some(seat) = position.to_act().iter().next() {
+            let network = if seat.index() == own { first } else { second };
+            let decision = quick_decision(network, &position, seat, &mut list, || 0.0).0;
+            if decision.is_none_or(|decision| position.apply(seat, decision).is_err()) {
+                break;
+            }
+        }
+        let total = |index: usize| Seat::new(index).map_or(0, |seat| position.score(seat).total());
+        leads.add(f64::from(total(own) - total(1 - own)));
+    }
+    leads
+}

@@ -1,0 +1,37 @@
+//! Searches whole turns with a budget.
+
+use crate::budget::Purse;
+use crate::plan::Planned;
+use crate::think::Thinker;
+use crate::{Bot, Budget, SmallRng, Stop};
+use carnegie_rules::{Decision, View, Viewer};
+
+/// A player that searches: see the module `think` for how.
+#[derive(Clone, Debug)]
+pub struct Search {
+    budget: Budget,
+    rng: SmallRng,
+    thinker: Thinker,
+    planned: Planned,
+}
+
+impl Search {
+    /// A player with a budget for each turn and its own sequence of random numbers.
+    pub fn new(budget: Budget, seed: u64) -> Self {
+        Search { budget, rng: SmallRng::new(seed), thinker: Thinker::new(), planned: Planned::default() }
+    }
+}
+
+impl Bot for Search {
+    fn choose(&mut self, view: &View, legal: &[Decision], stop: &Stop) -> Decision {
+        let Viewer::Seat(seat) = view.viewer() else { return legal[0] };
+        if let [only] = legal {
+            return *only;
+        }
+        self.planned.next(view.position(), seat, legal, || {
+            let mut purse = Purse::new(self.budget);
+            let turns = self.thinker.think(view, seat, None, &mut purse, &mut self.rng, stop);
+            turns.into_iter().next().map(|turn| turn.decisions).unwrap_or_default()
+        })
+    }
+}
