@@ -4,10 +4,14 @@
 //! reader's language. It cannot show what the viewer may not see, because it never gets it.
 #![forbid(unsafe_code)]
 
+pub mod assets;
 mod choices;
 mod consequence;
+mod icons;
+mod layout;
 mod locale;
 mod sentence;
+pub mod table;
 mod target;
 mod words;
 

@@ -228,7 +228,6 @@ impl Texts {
                 Decision::Return(_) => self.decision(position, seat, example),
                 _ => t!(self, "pick-mission", region = self.in_region(region)),
             },
-            Target::NoMission => self.get("pick-mission-none"),
             Target::Space(at) => t!(self, "pick-space", space = space(at)),
             Target::Worker { space: at, active: true } => t!(self, "pick-worker-active", space = space(at)),
             Target::Worker { space: at, active: false } => {
@@ -247,30 +246,24 @@ impl Texts {
             Target::TrackSpace(region, at) => {
                 t!(self, "pick-track-space", region = self.region(region), n = at + 1)
             }
-            Target::Take(benefit) => match example {
-                Decision::Use { office, take, mission } => {
-                    self.use_benefit(position, seat, office, take, mission.is_some())
-                }
-                Decision::Take(_) => self.decision(position, seat, example),
-                _ => self.get(&format!("benefit-{benefit}")),
-            },
+            Target::Take(_) => self.decision(position, seat, example),
+            Target::Use { space, take, mission } => {
+                let Some(office) = position.player(seat).office_at(space) else { return String::new() };
+                let take = self.use_benefit(position, seat, office, take, mission);
+                if mission { t!(self, "pick-use-mission", take = take) } else { take }
+            }
             Target::Amount(n) => {
                 t!(self, "pick-amount", goods = self.amount(Benefit::Goods, n.into()))
             }
-            Target::Other(_) => match example {
+            Target::Other(..) => match example {
                 Decision::Agency { office, region, other } => {
                     let (money, other) = self.agency_parts(position, seat, office, region, other);
                     t!(self, "pick-agency", money = money, other = other)
                 }
                 _ => String::new(),
             },
-            Target::Price(pay) => {
-                let price = match example {
-                    Decision::Activate { space, .. } => {
-                        position.player(seat).office_at(space).map_or(0, Office::desk_cost)
-                    }
-                    _ => 0,
-                };
+            Target::Price(space, pay) => {
+                let price = position.player(seat).office_at(space).map_or(0, Office::desk_cost);
                 match pay {
                     Pay::Price => t!(self, "pick-price", n = price),
                     Pay::More => t!(self, "pick-price-more", n = price + 2),

@@ -18,8 +18,6 @@ pub enum Target {
     Slot(Slot),
     /// The mission area of a region.
     Mission(Region),
-    /// No mission.
-    NoMission,
     /// A space of the own company, and the department on it.
     Space(Space),
     /// An employee on a space.
@@ -47,14 +45,23 @@ pub enum Target {
     Track(Region),
     /// A space of a transport track from 0.
     TrackSpace(Region, u8),
-    /// One of several things to receive.
+    /// One side of an "A or B" income.
     Take(Benefit),
+    /// One of the ways to use the department on a space.
+    Use {
+        /// The space of the department.
+        space: Space,
+        /// What is received.
+        take: Benefit,
+        /// Whether its employee goes on a mission.
+        mission: bool,
+    },
     /// So many goods.
     Amount(u8),
-    /// So many projects pay the other thing.
-    Other(u8),
-    /// How an activation is paid.
-    Price(Pay),
+    /// So many projects of a region pay the other thing.
+    Other(Region, u8),
+    /// How an activation on a space is paid.
+    Price(Space, Pay),
     /// An option on a line of the sheet.
     SheetOption(SheetLine, u8),
     /// A bid.
@@ -80,7 +87,6 @@ impl fmt::Display for Target {
         match *self {
             Target::Slot(slot) => write!(f, "slot-{}", slot.index()),
             Target::Mission(region) => write!(f, "mission-{region}"),
-            Target::NoMission => f.write_str("no-mission"),
             Target::Space(space) => write!(f, "space-{space}"),
             Target::Worker { space, active: true } => write!(f, "active-{space}"),
             Target::Worker { space, active: false } => write!(f, "inactive-{space}"),
@@ -95,8 +101,10 @@ impl fmt::Display for Target {
             Target::TrackSpace(region, space) => write!(f, "track-{region}-{space}"),
             Target::Take(benefit) => write!(f, "take-{benefit}"),
             Target::Amount(n) => write!(f, "amount-{n}"),
-            Target::Other(n) => write!(f, "other-{n}"),
-            Target::Price(pay) => write!(f, "pay-{pay}"),
+            Target::Use { space, take, mission: false } => write!(f, "use-{space}-{take}"),
+            Target::Use { space, take, mission: true } => write!(f, "use-{space}-{take}-mission"),
+            Target::Other(region, n) => write!(f, "other-{region}-{n}"),
+            Target::Price(space, pay) => write!(f, "pay-{space}-{pay}"),
             Target::SheetOption(line, option) => write!(f, "sheet-{line}-{option}"),
             Target::Bid(bid) => write!(f, "bid-{bid}"),
             Target::Step { relocation: false } => f.write_str("step-move"),
@@ -114,11 +122,11 @@ impl Target {
     pub const fn is_button(self) -> bool {
         matches!(
             self,
-            Target::NoMission
-                | Target::Take(_)
+            Target::Take(_)
+                | Target::Use { .. }
                 | Target::Amount(_)
-                | Target::Other(_)
-                | Target::Price(_)
+                | Target::Other(..)
+                | Target::Price(..)
                 | Target::Bid(_)
                 | Target::Step { .. }
                 | Target::ActionChoice
@@ -164,15 +172,16 @@ pub fn path(position: &Position, seat: Seat, decision: Decision) -> Vec<Target> 
         Decision::ActionChoice(action) => vec![Target::ActionChoice, Target::Row(action)],
         Decision::Move { from, to, active } => steps(from, to, active, false),
         Decision::Transfer { from, to, active } => steps(from, to, active, true),
-        Decision::Use { office: used, take, mission } => office(used)
-            .into_iter()
-            .chain([Target::Take(take), mission.map_or(Target::NoMission, Target::Mission)])
-            .collect(),
+        Decision::Use { office: used, take, mission } => {
+            let Some(space) = player.space_of(used) else { return Vec::new() };
+            let way = Target::Use { space, take, mission: mission.is_some() };
+            [Target::Space(space), way].into_iter().chain(mission.map(Target::Mission)).collect()
+        }
         Decision::Trade { office: used, goods } => {
             office(used).into_iter().chain([Target::Amount(goods)]).collect()
         }
         Decision::Agency { office: used, region, other } => {
-            office(used).into_iter().chain([Target::Mission(region), Target::Other(other)]).collect()
+            office(used).into_iter().chain([Target::Mission(region), Target::Other(region, other)]).collect()
         }
         Decision::Give { space, mission } => {
             let giving = office(Office::Tile(Department::CharitableGiving));
@@ -184,7 +193,7 @@ pub fn path(position: &Position, seat: Seat, decision: Decision) -> Vec<Target> 
             [Target::Slot(slot), Target::Tab(project)].into_iter().chain(office(used)).collect()
         }
         Decision::Activate { space, pay } => {
-            vec![Target::Worker { space, active: false }, Target::Price(pay)]
+            vec![Target::Worker { space, active: false }, Target::Price(space, pay)]
         }
         Decision::Sell => vec![Target::Sell],
         Decision::Done => vec![Target::Done],

@@ -78,7 +78,7 @@ pick-agency = { $money }, { $other }
 pick-move = Use a move
 pick-transfer = Use a relocation
 pick-bid = ${ $n }
-pick-mission-none = No mission
+pick-use-mission = { $take } and a mission
 pick-region = Projects { $region }
 
 # The question

@@ -1,0 +1,49 @@
+// Pieces glide from where they were to where they are: elements with data-key are the same piece before and after
+// a change; a piece that vanished and one of the same data-kind that appeared are taken for one that moved.
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export function snapshot() {
+  const pieces = new Map();
+  for (const element of document.querySelectorAll("[data-key]")) {
+    const box = element.getBoundingClientRect();
+    if (box.width) pieces.set(element.dataset.key, { box, kind: element.dataset.kind });
+  }
+  const counts = new Map();
+  for (const element of document.querySelectorAll("[data-count]")) counts.set(element.dataset.count, element.textContent);
+  return { pieces, counts };
+}
+
+export function animate(before) {
+  if (still.matches) return;
+  const now = new Map();
+  for (const element of document.querySelectorAll("[data-key]")) now.set(element.dataset.key, element);
+  const vanished = [...before.pieces].filter(([key]) => !now.has(key)).map(([, piece]) => piece);
+  for (const [key, element] of now) {
+    const box = element.getBoundingClientRect();
+    if (!box.width) continue;
+    let from = before.pieces.get(key)?.box;
+    if (!from) {
+      const match = vanished.findIndex((piece) => piece.kind && piece.kind === element.dataset.kind);
+      if (match >= 0) from = vanished.splice(match, 1)[0].box;
+    }
+    if (from) glide(element, from, box);
+    else if (before.pieces.size) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 400 });
+  }
+  for (const element of document.querySelectorAll("[data-count]")) {
+    const old = before.counts.get(element.dataset.count);
+    if (old !== undefined && old !== element.textContent) {
+      element.animate([{ background: "var(--glow)" }, { background: "transparent" }], { duration: 900 });
+    }
+  }
+}
+
+function glide(element, from, to) {
+  const dx = from.left + from.width / 2 - to.left - to.width / 2;
+  const dy = from.top + from.height / 2 - to.top - to.height / 2;
+  if (Math.hypot(dx, dy) < 2) return;
+  // Pieces inside a drawing are moved in screen units by a wrapper-free trick: translate is added to their own.
+  element.animate([{ translate: `${dx}px ${dy}px`, zIndex: 9 }, { translate: "0 0" }], {
+    duration: 450,
+    easing: "cubic-bezier(.3,.8,.3,1)",
+  });
+}

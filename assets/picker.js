@@ -1,0 +1,276 @@
+// Deciding. Every legal decision carries the targets it is made of; this module lights up what can be clicked,
+// narrows down with every click, and sends the decision that is left. It knows no rules.
+const coarse = matchMedia("(hover: none)");
+
+export class Picker {
+  constructor(words, send) {
+    this.words = words;
+    this.send = send;
+    this.chosen = [];
+    this.busy = false;
+    addEventListener("click", (event) => this.clicked(event));
+    addEventListener("keydown", (event) => this.key(event));
+    for (const type of ["pointerover", "focusin"]) addEventListener(type, (event) => this.preview(event));
+    this.load();
+  }
+
+  load() {
+    this.data = JSON.parse(document.getElementById("choices")?.textContent || "null");
+    this.decisions = this.data?.decisions ?? [];
+    this.buttons = new Set(this.data?.buttons ?? []);
+    this.chosen = [];
+    this.busy = false;
+    this.confirming = null;
+    this.draw();
+  }
+
+  candidates(chosen = this.chosen) {
+    return this.decisions.filter((decision) => chosen.every((target) => decision.p.includes(target)));
+  }
+
+  // The targets that tell the remaining decisions apart: those that come first, and all others.
+  next() {
+    const candidates = this.candidates();
+    const counts = new Map();
+    for (const { p } of candidates) for (const target of p) counts.set(target, (counts.get(target) ?? 0) + 1);
+    const open = (target) => !this.chosen.includes(target) && (counts.get(target) < candidates.length || candidates.length === 1);
+    const first = new Set();
+    const other = new Set();
+    for (const { p } of candidates) {
+      const rest = p.filter(open);
+      if (rest.length) first.add(rest[0]);
+      for (const target of rest) other.add(target);
+    }
+    for (const target of first) other.delete(target);
+    return { first, other };
+  }
+
+  elements(target) {
+    return document.querySelectorAll(`[data-target~="${target}"]`);
+  }
+
+  draw() {
+    for (const element of document.querySelectorAll(".can, .may, .picked")) {
+      element.classList.remove("can", "may", "picked");
+      if (!element.matches("button")) for (const name of ["tabindex", "role"]) element.removeAttribute(name);
+    }
+    const { first, other } = this.next();
+    const skip = new Set(["done", "sell"]);
+    const chips = [];
+    for (const target of first) {
+      if (skip.has(target)) continue;
+      const found = [...this.elements(target)].filter((element) => !this.buttons.has(target));
+      for (const element of found) this.light(element, target, "can");
+      if (!found.length || (this.chosen.length && first.size <= 6)) chips.push(target);
+    }
+    for (const target of other) for (const element of this.elements(target)) if (!element.matches(".can")) this.light(element, target, "may");
+    for (const target of this.chosen) for (const element of this.elements(target)) element.classList.add("picked");
+    this.panel(chips);
+    const views = new Set([...document.querySelectorAll(".can")].map((element) => element.closest("[data-view]")?.dataset.view));
+    for (const button of document.querySelectorAll("[data-dock]")) button.classList.toggle("hot", views.has(button.dataset.dock));
+  }
+
+  light(element, target, how) {
+    element.classList.add(how);
+    if (!element.matches("button")) {
+      element.setAttribute("role", "button");
+      element.setAttribute("tabindex", how === "can" ? "0" : "-1");
+      if (!element.hasAttribute("aria-label")) element.setAttribute("aria-label", this.data.labels[target] ?? target);
+    }
+  }
+
+  panel(chips) {
+    const pick = document.getElementById("pick");
+    if (!pick) return;
+    pick.replaceChildren();
+    if (this.confirming) return this.drawConfirm(pick);
+    if (this.chosen.length) {
+      const path = document.createElement("span");
+      path.className = "path";
+      path.textContent = this.chosen.map((target) => this.data.labels[target]).join(" → ");
+      pick.append(path);
+    }
+    for (const [index, target] of chips.entries()) {
+      const chip = document.createElement("button");
+      chip.type = "button";
+      chip.className = "chip";
+      chip.dataset.chip = target;
+      chip.textContent = this.data.labels[target];
+      const only = this.candidates([...this.chosen, target]);
+      if (only.length === 1 && only[0].c) {
+        const small = document.createElement("small");
+        small.textContent = only[0].c;
+        chip.append(small);
+      }
+      if (index < 9 && chips.length > 1) chip.setAttribute("aria-keyshortcuts", String(index + 1));
+      pick.append(chip);
+    }
+    if (this.chosen.length) pick.append(this.button("cancel", this.words.cancel));
+    const preview = document.createElement("output");
+    preview.id = "preview";
+    pick.append(preview);
+  }
+
+  drawConfirm(pick) {
+    const what = document.createElement("span");
+    what.className = "path";
+    what.textContent = this.confirming.t;
+    if (this.confirming.c) {
+      const small = document.createElement("small");
+      small.textContent = this.confirming.c;
+      what.append(" ", small);
+    }
+    const confirm = this.button("confirm", this.words.confirm);
+    confirm.classList.add("primary");
+    pick.append(what, confirm, this.button("cancel", this.words.cancel));
+    if (document.activeElement === document.body || document.activeElement?.dataset?.chip) confirm.focus({ preventScroll: true });
+  }
+
+  button(role, label) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = `chip ${role}`;
+    button.dataset.pick = role;
+    button.textContent = label;
+    return button;
+  }
+
+  // What a click on an element would mean: the innermost lit element counts, a more telling target first.
+  targetAt(element) {
+    const chip = element.closest?.("[data-chip]");
+    if (chip) return chip.dataset.chip;
+    const lit = element.closest?.(".can, .may");
+    if (!lit) return null;
+    const { first, other } = this.next();
+    const names = lit.dataset.target.split(" ");
+    return names.find((name) => first.has(name)) ?? names.find((name) => other.has(name)) ?? null;
+  }
+
+  clicked(event) {
+    if (event.defaultPrevented) return;
+    const role = event.target.closest?.("[data-pick]")?.dataset.pick;
+    if (role === "cancel") return this.cancel();
+    if (role === "confirm") return this.take(this.confirming);
+    const listed = event.target.closest?.("[data-decision]");
+    if (listed) {
+      document.getElementById("options")?.close();
+      return this.ready(this.decisions[listed.dataset.decision], event);
+    }
+    const action = event.target.closest?.("[data-do]")?.dataset.do;
+    if (action === "done") return this.finish(event);
+    if (action === "sell") return this.take(this.decisions.find((decision) => decision.p[0] === "sell"));
+    if (action === "list") return this.list();
+    if (this.chosen.length && event.target.closest?.(".picked") && !event.target.closest(".can")) return this.cancel();
+    const target = this.targetAt(event.target);
+    if (target) this.choose(target, event);
+  }
+
+  choose(target, event) {
+    if (this.busy) return;
+    this.confirming = null;
+    this.chosen.push(target);
+    const left = this.candidates();
+    if (left.length === 1) return this.ready(left[0], event);
+    this.draw();
+    if (event?.detail === 0) document.querySelector(".pick .chip, .can")?.focus({ preventScroll: true });
+  }
+
+  // One decision is left: take it, or ask first when it cannot be taken back or nobody could see its price.
+  ready(decision, event) {
+    const unseen = coarse.matches || event?.pointerType === "touch";
+    if (decision.e || (unseen && decision.c)) {
+      this.confirming = decision;
+      this.draw();
+      document.querySelector("[data-pick=confirm]")?.focus({ preventScroll: true });
+    } else this.take(decision);
+  }
+
+  finish(event) {
+    const done = this.decisions.find((decision) => decision.p[0] === "done");
+    if (!done) return;
+    const button = event.target.closest("[data-do]");
+    if (button.hasAttribute("data-unused") && this.confirming !== done) {
+      this.confirming = { ...done, t: this.words.unused, c: "" };
+      this.chosen = [];
+      return this.draw();
+    }
+    this.take(done);
+  }
+
+  take(decision) {
+    if (this.busy || !decision) return;
+    this.busy = true;
+    document.getElementById("table-main").classList.add("busy");
+    this.send(this.data.seq, decision.d, this.data.seat).finally(() => {
+      document.getElementById("table-main").classList.remove("busy");
+      this.busy = false;
+    });
+  }
+
+  cancel() {
+    if (this.confirming) this.confirming = null;
+    this.chosen.pop();
+    this.draw();
+  }
+
+  preview(event) {
+    const output = document.getElementById("preview");
+    if (!output || this.confirming) return;
+    const target = event.target.closest ? this.targetAt(event.target) : null;
+    if (!target) return void (output.textContent = "");
+    const left = this.candidates([...this.chosen, target]);
+    if (left.length !== 1) return void (output.textContent = this.data.labels[target] ?? "");
+    output.textContent = left[0].c ? `${left[0].t} (${left[0].c})` : left[0].t;
+  }
+
+  // Every legal decision as text: the way for keyboards and screen readers, and for those who like lists.
+  list() {
+    let dialog = document.getElementById("options");
+    if (!dialog) {
+      dialog = document.createElement("dialog");
+      dialog.id = "options";
+      document.body.append(dialog);
+    }
+    const search = document.createElement("input");
+    search.type = "search";
+    search.placeholder = search.ariaLabel = this.words.filter;
+    const items = document.createElement("ul");
+    for (const [index, decision] of this.decisions.entries()) {
+      const item = document.createElement("li");
+      const button = document.createElement("button");
+      button.type = "button";
+      button.dataset.decision = index;
+      button.textContent = decision.t;
+      if (decision.c) {
+        const small = document.createElement("small");
+        small.textContent = decision.c;
+        button.append(" ", small);
+      }
+      item.append(button);
+      items.append(item);
+    }
+    search.addEventListener("input", () => {
+      const wanted = search.value.toLocaleLowerCase();
+      for (const item of items.children) item.hidden = !item.textContent.toLocaleLowerCase().includes(wanted);
+    });
+    const close = document.createElement("button");
+    close.type = "button";
+    close.className = "chip";
+    close.textContent = this.words.cancel;
+    close.addEventListener("click", () => dialog.close());
+    dialog.replaceChildren(search, items, close);
+    dialog.showModal();
+  }
+
+  key(event) {
+    if (event.target.matches?.("input, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape" && (this.chosen.length || this.confirming)) return this.cancel();
+    if ((event.key === "Enter" || event.key === " ") && event.target.matches?.("[role=button]")) {
+      event.preventDefault();
+      return event.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    }
+    if (/^[1-9]$/.test(event.key)) return document.querySelectorAll("[data-chip]")[event.key - 1]?.click();
+    const shortcut = { u: "undo", r: "redo", l: "list", e: "done" }[event.key];
+    if (shortcut) document.querySelector(`[data-do=${shortcut}]:not(:disabled)`)?.click();
+  }
+}

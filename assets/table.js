@@ -1,0 +1,181 @@
+// The table screen: deciding, following, and the small things around them.
+import { Live, announce, show } from "./live.js";
+import { Picker } from "./picker.js";
+import "./tips.js";
+
+const main = document.getElementById("table-main");
+const path = main.dataset.path;
+const words = JSON.parse(main.dataset.words);
+
+async function post(what, body) {
+  const answer = await fetch(`${path}/${what}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  if (!answer) return complain(words.offline);
+  if (answer.ok) return true;
+  const { message } = await answer.json().catch(() => ({}));
+  if (answer.status === 409) {
+    live.connect();
+    return complain(words.stale);
+  }
+  return complain(message ?? answer.statusText);
+}
+
+function complain(text) {
+  const note = document.createElement("p");
+  note.className = "toast";
+  note.setAttribute("role", "alert");
+  note.textContent = text;
+  document.body.append(note);
+  setTimeout(() => note.remove(), 5000);
+  return false;
+}
+
+const picker = new Picker(words, (seq, decision, seat) => post("decide", { seq, decision, seat }));
+const live = new Live(path, words, (parts, myTurn) => {
+  if (parts.includes("choices") || parts.includes("bar")) {
+    picker.load();
+    const focus = document.getElementById("bar").dataset.focus;
+    if (document.getElementById("bar").classList.contains("yours")) look(focus);
+    curtain();
+  } else picker.draw();
+  if (myTurn) notify();
+});
+
+// ── Views of the phone, tabs, filters ────────────────────────────────────────
+
+function look(view) {
+  main.dataset.view = view;
+  for (const button of document.querySelectorAll("[data-dock]")) button.setAttribute("aria-pressed", button.dataset.dock === view);
+}
+
+function story(tab) {
+  const holder = document.querySelector(".story");
+  holder.dataset.tab = tab;
+  for (const button of holder.querySelectorAll("[data-story]")) button.setAttribute("aria-selected", button.dataset.story === tab);
+  const log = document.querySelector("#log .entries");
+  if (tab === "log" && log) log.scrollTop = log.scrollHeight;
+}
+
+addEventListener("click", (event) => {
+  const at = (name) => event.target.closest?.(`[data-${name}]`);
+  if (at("dock")) look(at("dock").dataset.dock);
+  if (at("story")) story(at("story").dataset.story);
+  if (at("show-seat")) {
+    live.lookedAt = at("show-seat").dataset.showSeat;
+    show(live.lookedAt);
+    if (innerWidth < 900) look("company");
+  }
+  if (at("filter")) {
+    const button = at("filter");
+    const types = document.querySelector("#supply .types");
+    const on = types.dataset.only !== button.dataset.filter;
+    types.dataset.only = on ? button.dataset.filter : "";
+    for (const other of document.querySelectorAll("[data-filter]")) other.setAttribute("aria-pressed", on && other === button);
+  }
+  if (at("zoom")) document.getElementById("map").classList.toggle("fit");
+  const action = at("do")?.dataset.do;
+  if (["undo", "redo", "reset"].includes(action)) post(action, { seq: picker.data?.seq ?? live.seq, seat: picker.data?.seat });
+  if (action === "hint") hint();
+});
+
+addEventListener("submit", (event) => {
+  if (!event.target.matches("[data-chat]")) return;
+  event.preventDefault();
+  const input = event.target.elements.text;
+  if (input.value.trim()) post("chat", { text: input.value.trim() }).then((sent) => sent && (input.value = ""));
+});
+
+async function hint() {
+  const answer = await fetch(`${path}/hint`, { headers: { accept: "application/json" } }).catch(() => null);
+  const found = answer?.ok ? await answer.json() : null;
+  if (!found) return complain(words.nothing);
+  const decision = picker.decisions.find((one) => one.d === found.decision);
+  if (decision) {
+    for (const target of decision.p) for (const element of picker.elements(target)) element.classList.add("hinted");
+    announce(decision.t);
+    const note = document.getElementById("preview");
+    if (note) note.textContent = decision.t;
+  }
+}
+
+// ── Your turn: sound and notification ────────────────────────────────────────
+
+const soundButton = document.querySelector("[data-toggle=sound]");
+let sound = localStorage.getItem("sound") === "on";
+soundButton?.setAttribute("aria-pressed", sound);
+soundButton?.addEventListener("click", () => {
+  sound = !sound;
+  localStorage.setItem("sound", sound ? "on" : "off");
+  soundButton.setAttribute("aria-pressed", sound);
+  if (sound) {
+    bell();
+    if ("Notification" in window && Notification.permission === "default") Notification.requestPermission();
+  }
+});
+
+function bell() {
+  const audio = new AudioContext();
+  for (const [pitch, delay] of [[660, 0], [880, 0.12]]) {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.12, audio.currentTime + delay);
+    volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + delay + 0.6);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(audio.currentTime + delay);
+    tone.stop(audio.currentTime + delay + 0.6);
+  }
+}
+
+function notify() {
+  announce(words.turn);
+  if (!sound) return;
+  bell();
+  if (document.hidden && "Notification" in window && Notification.permission === "granted") new Notification(words.turn, { body: document.title });
+}
+
+// ── Several people at one screen: secrets wait behind a curtain ──────────────
+
+function curtain() {
+  const bar = document.getElementById("bar");
+  const seat = picker.data?.seat;
+  const wanted = bar.hasAttribute("data-curtain") && curtain.open !== seat;
+  main.classList.toggle("curtained", wanted);
+  if (!bar.hasAttribute("data-curtain")) curtain.open = undefined;
+  let veil = document.getElementById("veil");
+  if (!wanted) return veil?.remove();
+  if (!veil) {
+    veil = document.createElement("dialog");
+    veil.id = "veil";
+    document.body.append(veil);
+  }
+  const name = document.querySelector(".company.mine .who")?.textContent ?? "";
+  const title = document.createElement("strong");
+  title.textContent = name;
+  const open = document.createElement("button");
+  open.type = "button";
+  open.className = "primary";
+  open.textContent = bar.dataset.open ?? words.choose;
+  open.addEventListener("click", () => {
+    curtain.open = seat;
+    veil.close();
+    curtain();
+  });
+  veil.replaceChildren(title, open);
+  veil.addEventListener("cancel", (event) => event.preventDefault());
+  if (!veil.open) veil.showModal();
+}
+
+look(main.dataset.view);
+story("log");
+curtain();
+setInterval(() => {
+  for (const clock of document.querySelectorAll(".clock.running")) {
+    const left = Math.max(0, Number(clock.dataset.clock) - 1);
+    clock.dataset.clock = left;
+    clock.querySelector("span").textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  }
+}, 1000);

@@ -1,0 +1,56 @@
+//! The frame of every page.
+
+use crate::icons::sprite;
+use crate::locale::{Locale, Texts};
+use maud::{DOCTYPE, Markup, html};
+
+/// What differs between pages.
+pub(crate) struct Frame<'a> {
+    pub texts: Texts,
+    pub title: &'a str,
+    pub description: &'a str,
+    pub head: Markup,
+    pub body_class: &'a str,
+    pub body: Markup,
+}
+
+/// A whole document.
+pub(crate) fn frame(frame: &Frame<'_>) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang=(frame.texts.locale().code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                title { (frame.title) @if !frame.title.contains("Carnegie") { " · Carnegie" } }
+                meta name="description" content=(frame.description);
+                meta property="og:title" content=(frame.title);
+                meta property="og:description" content=(frame.description);
+                meta property="og:type" content="website";
+                meta name="color-scheme" content="light dark";
+                meta name="theme-color" content="#2a2118";
+                link rel="icon" type="image/svg+xml" href="/assets/favicon.svg";
+                link rel="stylesheet" href="/assets/style.css";
+                // Before the first paint, so that a chosen theme does not flicker.
+                script src="/assets/theme.js" {}
+                (frame.head)
+            }
+            body class=(frame.body_class) {
+                (sprite())
+                (frame.body)
+            }
+        }
+    }
+}
+
+/// The language switch.
+pub(crate) fn languages(texts: Texts) -> Markup {
+    html! {
+        nav.languages aria-label=(texts.get("nav-language")) {
+            @for locale in Locale::ALL {
+                a href={ "/language/" (locale.code()) } lang=(locale.code()) hreflang=(locale.code())
+                    aria-current=[(locale == texts.locale()).then_some("true")] { (locale.name()) }
+            }
+        }
+    }
+}

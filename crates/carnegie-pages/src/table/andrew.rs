@@ -1,0 +1,68 @@
+//! Andrew's side of the solo game.
+
+use super::Table;
+use super::timeline::action_icon;
+use crate::icons::icon;
+use crate::locale::t;
+use crate::words::city_name;
+use carnegie_rules::components::solo_cards::{CARDS, DECK, SHIFT_VP, card_name};
+use carnegie_rules::{Department, Seat};
+use maud::{Markup, html};
+
+impl Table<'_> {
+    pub(super) fn andrew(&self) -> Markup {
+        let (texts, position) = (self.texts, self.position());
+        let Some(andrew) = position.andrew() else { return html! {} };
+        let cards: Vec<(usize, u8)> = andrew.revealed().collect();
+        let next_is_his = !position.round().is_multiple_of(2);
+        html! {
+            section #andrew .andrew.sa data-part data-view="rivals" aria-label=(texts.get("part-andrew")) {
+                div.head {
+                    (self.disk(Seat::ANDREW, None))
+                    strong { (texts.get("andrew")) }
+                    small { (t!(texts, "andrew-level", n = position.config().difficulty().unwrap_or(1))) }
+                    b.now-score title=(texts.get("score-now")) { (position.score(Seat::ANDREW).total()) }
+                }
+                div.stats {
+                    span title=(texts.get("andrew-cards")) { (icon("log")) (cards.len()) "/" (DECK) }
+                    span title=(texts.get("line-cards")) { (icon("vp")) (andrew.card_vp()) }
+                    span title=(texts.get("line-departments")) { (icon("tile")) (andrew.departments()) }
+                    span title=(texts.get("part-donations")) { (icon("donation")) (position.player(Seat::ANDREW).donations) }
+                    span title=(texts.get("line-projects")) { (icon("disk")) (position.projects(Seat::ANDREW).len()) }
+                }
+                @if let Some(&(card, shift)) = cards.last() { (self.card(card, shift)) }
+                p.note { (texts.get(if next_is_his { "andrew-next" } else { "andrew-next-you" })) }
+                @if andrew.departments() > 0 {
+                    p.tiles {
+                        @for &kind in Department::ALL {
+                            @if andrew.tiles(kind) > 0 {
+                                span data-tip=(self.department_tip(kind)) { (texts.department(kind)) @if andrew.tiles(kind) > 1 { " ×" (andrew.tiles(kind)) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The card turned over last, with everything it says.
+    fn card(&self, index: usize, shift: u8) -> Markup {
+        let (texts, card) = (self.texts, &CARDS[index % CARDS.len()]);
+        let cities = card.cities.iter().map(|&city| city_name(city)).collect::<Vec<_>>().join(", ");
+        let vp = SHIFT_VP[usize::from(shift).min(SHIFT_VP.len() - 1)];
+        html! {
+            div.card {
+                span.card-name { (card_name(index)) }
+                span.card-main data-tip=(t!(texts, "log-andrew-chooses", action = texts.action(card.main_action))) { (icon(action_icon(card.main_action))) }
+                dl {
+                    dt { (icon("donation")) } dd { (texts.donation(self.position(), card.donation)) }
+                    dt { (icon("hr")) } dd { (t!(texts, "log-andrew-shifts", n = card.hr_shift)) }
+                    dt { (icon("management")) } dd { @for &action in card.departments { (icon(action_icon(action))) } }
+                    dt { (icon("construction")) } dd { (cities) }
+                    dt { (icon("research")) } dd { (texts.region(card.research_region)) " +" (card.research_steps) }
+                }
+                span.shift title=(t!(texts, "log-andrew-shifts", n = shift)) { "→" (shift) " = " (vp) (icon("vp")) }
+            }
+        }
+    }
+}

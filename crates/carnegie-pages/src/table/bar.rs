@@ -1,0 +1,122 @@
+//! The action bar: whose turn, what is asked, what can be done, and the buttons of the turn.
+
+use super::Table;
+use crate::icons::icon;
+use crate::locale::t;
+use carnegie_rules::{Phase, Question, Seat};
+use maud::{Markup, html};
+
+impl Table<'_> {
+    pub(super) fn bar(&self) -> Markup {
+        let texts = self.texts;
+        let question = self.question();
+        let secret = self.shared_screen && matches!(question, Some(Question::Sheet(_) | Question::SecretDonation));
+        html! {
+            section #bar .bar data-part .yours[question.is_some()] data-seq=(self.seq) data-focus=(self.phone_view())
+                data-curtain[secret] aria-label=(texts.get("part-bar")) {
+                div.prompt { (self.prompt()) }
+                @if let (Some(seat), Some(Question::Sheet(_))) = (self.you(), question) { (self.sheet(seat)) }
+                div #pick .pick { }
+                div.tools {
+                    @if self.hints && question.is_some() {
+                        button type="button" data-do="hint" title=(texts.get("do-hint")) { (icon("bulb")) span { (texts.get("do-hint")) } }
+                    }
+                    @if question.is_some() {
+                        button type="button" data-do="list" title=(texts.get("do-list")) { (icon("list")) span { (texts.get("do-list")) } }
+                    }
+                    @if question.is_some() {
+                        button type="button" data-do="sell" disabled[!self.can_sell()] title=(texts.get("say-sell")) { (icon("sell")) span { (texts.get("do-sell")) } }
+                    }
+                    @if self.you().is_some() {
+                        button type="button" data-do="undo" disabled[!self.can_undo] title=(texts.get("do-undo")) { (icon("undo")) span { (texts.get("do-undo")) } }
+                        button type="button" data-do="redo" disabled[!self.can_redo] title=(texts.get("do-redo")) { (icon("redo")) span { (texts.get("do-redo")) } }
+                        button type="button" data-do="reset" disabled[!self.can_undo] title=(texts.get("do-reset")) { (icon("reset")) span { (texts.get("do-reset")) } }
+                    }
+                    (self.end_button(question))
+                }
+            }
+        }
+    }
+
+    fn can_sell(&self) -> bool {
+        self.you().is_some_and(|seat| self.position().player(seat).goods > 0)
+    }
+
+    fn end_button(&self, question: Option<Question>) -> Markup {
+        let Some(question) = question.filter(|question| question.may_decline()) else { return html! {} };
+        let turn = self.position().turn();
+        let unused = match question {
+            Question::Departments(_) => {
+                let uses: u8 = turn.uses.iter().sum();
+                uses > 0 || turn.moves > 0 || turn.study > 0 || turn.transfers > 0
+            }
+            Question::SetupMoves => turn.moves > 0,
+            _ => false,
+        };
+        html! {
+            button.primary.end type="button" data-do="done" data-unused[unused] {
+                span { (self.texts.done(Some(question))) } (icon("end"))
+            }
+        }
+    }
+
+    fn prompt(&self) -> Markup {
+        let (texts, position) = (self.texts, self.position());
+        if position.phase() == Phase::Finished {
+            return html! { (icon("vp")) strong { (self.result()) } a.button href={ (self.path) "/end" } { (texts.get("see-result")) } };
+        }
+        if let (Some(seat), Some(question)) = (self.you(), self.question()) {
+            return html! {
+                (self.disk(seat, None))
+                span {
+                    strong { (texts.question(position, seat, question)) }
+                    @if self.guided { span.guide { (texts.get(guide_key(question))) } }
+                }
+            };
+        }
+        let seats: Vec<Seat> = position.to_act().iter().collect();
+        let names = seats.iter().map(|&seat| self.name(seat)).collect::<Vec<_>>().join(", ");
+        let key = if self.you().is_some() { "wait-for" } else { "wait-spectator" };
+        html! { @for &seat in &seats { (self.disk(seat, None)) } span { strong { (t!(texts, key, names = names)) } } }
+    }
+
+    /// Who has won.
+    pub(crate) fn result(&self) -> String {
+        let (texts, position) = (self.texts, self.position());
+        let winners: Vec<Seat> = position.winners().iter().collect();
+        let Some(&first) = winners.first() else { return String::new() };
+        let vp = position.score(first).total();
+        let names = winners.iter().map(|&seat| self.name(seat)).collect::<Vec<_>>().join(", ");
+        match (winners.len(), self.you()) {
+            (1, Some(you)) if you == first => t!(texts, "you-win", vp = vp),
+            (1, _) => t!(texts, "winner", names = names, vp = vp),
+            _ => t!(texts, "winners", names = names, vp = vp),
+        }
+    }
+}
+
+/// The explanation of a question in a guided first game.
+const fn guide_key(question: Question) -> &'static str {
+    match question {
+        Question::Sheet(_) => "guide-sheet",
+        Question::TabSides => "guide-tab-sides",
+        Question::HousingDisk => "guide-housing-disk",
+        Question::Reserve => "guide-reserve",
+        Question::Cover => "guide-cover",
+        Question::SetupMoves => "guide-setup-moves",
+        Question::Activation => "guide-activation",
+        Question::SecretDonation => "guide-secret-donation",
+        Question::ChooseAction => "guide-choose-action",
+        Question::Returning(_) => "guide-returning",
+        Question::TransportIncome(_) | Question::Lobby | Question::ProjectIncome(..) => "guide-income-choice",
+        Question::Study => "guide-study",
+        Question::Donation => "guide-donation",
+        Question::Departments(action) => match action {
+            carnegie_rules::Action::HumanResources => "guide-human-resources",
+            carnegie_rules::Action::Management => "guide-management",
+            carnegie_rules::Action::Construction => "guide-construction",
+            carnegie_rules::Action::Research => "guide-research",
+        },
+        Question::Staffing(_) => "guide-staffing",
+    }
+}

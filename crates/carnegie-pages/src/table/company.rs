@@ -1,0 +1,193 @@
+//! The company boards, four floors of four spaces, with the project tabs below.
+
+use super::Table;
+use super::timeline::action_icon;
+use crate::icons::{glyphs, icon};
+use crate::locale::t;
+use crate::target::Target;
+use carnegie_rules::{Department, Office, Phase, Player, Printed, Seat, Site, Space};
+use maud::{Markup, html};
+
+/// What a department does, as icons.
+pub(crate) const fn office_glyphs(office: Office) -> &'static str {
+    match office {
+        Office::Printed(printed) => match printed {
+            Printed::HumanResources => "3+ w3 / e",
+            Printed::CommerceAndFinance => "$3 / g @ ×2",
+            Printed::StrategicPlanning => "+ t",
+            Printed::Construction => "@ : o",
+            Printed::Research => "s3 / e",
+        },
+        Office::Tile(department) => match department {
+            Department::Training => "@ : $8 / w8",
+            Department::Recruiting => "@ : +1 e / w4",
+            Department::Safety => "@ : v1 / 2 e",
+            Department::NewLobby => "∞",
+            Department::Purchasing => "@ : $8 / g3",
+            Department::Sales => "g > $6 ×3",
+            Department::Logistics => "g > $3 v1 ×3",
+            Department::PropertyManagement => "∞ t + e",
+            Department::Engineering => "@ : o",
+            Department::Outsourcing => "$3 : o",
+            Department::SupplyChain => "$1 > g ×3",
+            Department::Communications => "∞ d × $3",
+            Department::AdvancedResearch => "@ : s7",
+            Department::AdvancedDesign => "s4 / e",
+            Department::CharitableGiving => "@ : d d",
+            Department::Telegraph => "∞ −1 s",
+            Department::HrAdministration => "@ : e / H",
+            Department::LocalPartners => "o : $2 / w2",
+            Department::CorporateCommunication => "∞ ⤢",
+            Department::GreenSpaces => "v2 / a",
+            Department::Accounting => "@ : $3 / M",
+            Department::Branding => "o : $2 / g",
+            Department::Payroll => "∞ $ v",
+            Department::PublicRelations => "v2 / o max",
+            Department::ProductionLines => "@ : g / C",
+            Department::Renovation => "o : $2 / v1",
+            Department::PoliticalLobbying => "∞ a v1",
+            Department::PostOffice => "+1 L",
+            Department::RdCoordination => "@ : s2 / R",
+            Department::KnowledgeSharing => "o : $2 / s2",
+            Department::Archives => "∞ ≤ r",
+            Department::Libraries => "v4 / o min",
+        },
+    }
+}
+
+impl Table<'_> {
+    pub(super) fn company(&self, seat: Seat) -> Markup {
+        let texts = self.texts;
+        let shown = self.shown() == Some(seat);
+        let name = self.name(seat);
+        html! {
+            section.company.(self.seat_class(seat)).shown[shown].mine[self.you() == Some(seat)] id={ "company-" (seat.index()) }
+                data-part data-view="company" data-seat=(seat.index()) aria-label=(t!(texts, "part-company", name = name.clone())) {
+                (self.purse(seat))
+                div.building {
+                    @for floor in (0..4).rev() {
+                        @for column in 0..4 {
+                            @if let Some(space) = Space::new(4 * floor + column) { (self.space(seat, space)) }
+                        }
+                    }
+                }
+                (self.tabs(seat))
+            }
+        }
+    }
+
+    /// Name, money, goods, VP, reserve and the reserved tile.
+    fn purse(&self, seat: Seat) -> Markup {
+        let (texts, position) = (self.texts, self.position());
+        let player = position.player(seat);
+        html! {
+            div.purse {
+                (self.disk(seat, None))
+                strong.who { (self.name(seat)) }
+                span.coin data-tip=(texts.get("tip-money")) data-count={ "money-" (seat.index()) } { (icon("money")) b { (player.money) } span.sr { (texts.get("benefit-money")) } }
+                span.coin data-tip=(texts.get("tip-goods")) data-count={ "goods-" (seat.index()) } { (icon("goods")) b { (player.goods) } span.sr { (texts.get("benefit-goods")) } }
+                span.coin data-tip=(texts.get("tip-vp")) data-count={ "vp-" (seat.index()) } { (icon("vp")) b { (player.vp) } span.sr { "VP" } }
+                span.coin data-tip=(texts.get("tip-reserve")) { (icon("stand")) b { (player.reserve) } span.sr { (texts.get("reserve")) } }
+                @if player.action_choice {
+                    span.coin.tile-choice data-target=(Target::ActionChoice) data-tip=(texts.get("tip-action-choice")) { (icon("choice")) span.sr { (texts.get("line-action-choice")) } }
+                }
+                @if let Some(kind) = player.reserved {
+                    span.reserved data-target=[(self.you() == Some(seat)).then(|| Target::Tile(kind).to_string())] data-tip={ (texts.get("tip-reserved")) "|" (texts.department(kind)) ": " (texts.department_effect(kind)) } {
+                        (icon("pin")) (texts.department(kind))
+                    }
+                }
+            }
+        }
+    }
+
+    fn space(&self, seat: Seat, space: Space) -> Markup {
+        let player = self.position().player(seat);
+        let site = player.company[space.index()];
+        let own = self.you() == Some(seat);
+        let target = own.then(|| Target::Space(space).to_string());
+        let class = match site {
+            Site::Empty => "empty".to_owned(),
+            Site::Lobby => "lobby".to_owned(),
+            Site::Office(office) => format!("office {}", office.action()),
+        };
+        html! {
+            div.space.(class).top[space.is_top()] data-target=[target] data-tip=(self.space_tip(player, space, site)) {
+                @match site {
+                    Site::Empty => {
+                        span.name { span.coord { (space.to_string()) } @if space.is_top() { span.floor-vp { "3" (icon("vp")) } } }
+                    }
+                    Site::Lobby => span.name { (icon("lobby")) (self.texts.get("lobby")) },
+                    Site::Office(office) => {
+                        span.name { (icon(action_icon(office.action()))) span { (self.texts.office(office)) } }
+                        span.glyphs { (glyphs(office_glyphs(office))) }
+                        (self.desks(seat, space, office))
+                    }
+                }
+                (self.inactive(seat, space))
+                (self.uses_left(seat, space))
+            }
+        }
+    }
+
+    fn desks(&self, seat: Seat, space: Space, office: Office) -> Markup {
+        let player = self.position().player(seat);
+        let active = player.active[space.index()];
+        let own = self.you() == Some(seat);
+        let permanent = office == Office::Printed(Printed::HumanResources);
+        html! {
+            span.desks {
+                @if permanent { span.desk.permanent data-tip=(self.texts.get("tip-permanent")) { (icon("stand")) } }
+                @for n in 0..office.desks() {
+                    @if n < active {
+                        span.desk.busy data-target=[own.then(|| Target::Worker { space, active: true }.to_string())] {
+                            (self.worker(seat, true, &format!("w-{}-{space}-a{n}", seat.index())))
+                        }
+                    } @else {
+                        span.desk { @if office.desk_cost() > 0 { "$" (office.desk_cost()) } @else { "–" } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn inactive(&self, seat: Seat, space: Space) -> Markup {
+        let count = self.position().player(seat).inactive[space.index()];
+        let own = self.you() == Some(seat);
+        let most = if space == Player::LOBBY { 6 } else { 3 };
+        html! {
+            @if count > 0 {
+                span.inactive data-target=[own.then(|| Target::Worker { space, active: false }.to_string())] {
+                    @for n in 0..count.min(most) { (self.worker(seat, false, &format!("w-{}-{space}-i{n}", seat.index()))) }
+                    @if count > most { b { "×" (count) } }
+                }
+            }
+        }
+    }
+
+    /// Uses left in the turn in progress, as dots.
+    fn uses_left(&self, seat: Seat, space: Space) -> Markup {
+        let position = self.position();
+        let turn = position.turn();
+        let uses = if position.phase() == Phase::Departments && turn.seat == seat { turn.uses[space.index()] } else { 0 };
+        html! {
+            @if uses > 0 {
+                span.uses title=(t!(self.texts, "left-uses", n = uses)) { @for _ in 0..uses { i {} } }
+            }
+        }
+    }
+
+    fn space_tip(&self, player: &Player, space: Space, site: Site) -> String {
+        let texts = self.texts;
+        let (name, effect) = match site {
+            Site::Empty => (format!("{} {space}", texts.get("empty-space")), texts.get("empty-space-effect")),
+            Site::Lobby => (texts.get("lobby"), texts.get("lobby-effect")),
+            Site::Office(office) => {
+                let effect = format!("{} {}.", texts.office_effect(office), texts.desks(office));
+                (texts.office(office), effect)
+            }
+        };
+        let (active, inactive) = (player.active[space.index()], player.inactive[space.index()]);
+        let staff = t!(texts, "tip-staff", active = active, inactive = inactive);
+        format!("{name}|{effect} {staff}")
+    }
+}

@@ -1,0 +1,129 @@
+//! The donation areas.
+
+use super::Table;
+use crate::icons::glyphs;
+use crate::locale::t;
+use crate::target::Target;
+use carnegie_rules::components::donations::DonationEffect;
+use carnegie_rules::{Action, Area, Cause, DonationSpace, Question};
+use maud::{Markup, html};
+
+/// A donation effect as icons.
+pub(crate) fn effect_glyphs(effect: DonationEffect) -> String {
+    let action = |action: Action| match action {
+        Action::HumanResources => "H",
+        Action::Management => "M",
+        Action::Construction => "C",
+        Action::Research => "R",
+    };
+    match effect {
+        DonationEffect::PerBuilt(kind) => format!("v3 / {}", action(kind)),
+        DonationEffect::PerAnyBuilt => "v1 / t".to_owned(),
+        DonationEffect::PerInfrastructure => "v4 / p".to_owned(),
+        DonationEffect::PerIndustry => "v3 / i".to_owned(),
+        DonationEffect::PerHousingOrCommerce => "v2 / h c".to_owned(),
+        DonationEffect::PerRailroad => "v3 / r".to_owned(),
+        DonationEffect::PerDonation => "v2 / d".to_owned(),
+        DonationEffect::Fixed => "v7".to_owned(),
+        DonationEffect::PayGoods => "v2 / −1 g".to_owned(),
+        DonationEffect::PayMoney => "v2 / −5 $".to_owned(),
+        DonationEffect::PayMoneyAndGoods => "v4 / −5 $ −1 g".to_owned(),
+        DonationEffect::PerActive => "v1 / e".to_owned(),
+        DonationEffect::PerProjectIn(_) => "v2 /".to_owned(),
+        DonationEffect::PerSmallTown => "v2 / T".to_owned(),
+        DonationEffect::BestDepartmentType => "v4 / t = t".to_owned(),
+        DonationEffect::DepartmentTypes => "v3 / t ≠ t".to_owned(),
+        DonationEffect::LeftColumn => "v3 / ◧ t".to_owned(),
+        DonationEffect::TopFloor => "v3 / ⬒ t".to_owned(),
+        DonationEffect::PerDonationTo(_) => "v4 /".to_owned(),
+        DonationEffect::BestProjectType => "v3 / o = o".to_owned(),
+        DonationEffect::ProjectTypes => "v3 / o ≠ o".to_owned(),
+        DonationEffect::PerProject => "v1 / o".to_owned(),
+        DonationEffect::DonationTypes => "v3 / d ≠ d".to_owned(),
+        DonationEffect::EmptySpaces => "v2 / a".to_owned(),
+        DonationEffect::PerInactive => "v2 / z".to_owned(),
+        DonationEffect::PaidDesks => "v2 / e ≥1 $".to_owned(),
+        DonationEffect::PaySmallMoneyAndGoods => "v3 / −3 $ −1 g".to_owned(),
+        DonationEffect::ConnectedTo(_) => "v2 / Y".to_owned(),
+    }
+}
+
+impl Table<'_> {
+    pub(super) fn donations(&self) -> Markup {
+        let (texts, position) = (self.texts, self.position());
+        let covering = self.question() == Some(Question::Cover);
+        html! {
+            section #donations .panel.donations data-part data-view="offer" aria-label=(texts.get("part-donations")) {
+                h2 {
+                    (texts.get("part-donations"))
+                    @if let Some(seat) = self.shown() {
+                        small { (t!(texts, "donation-next", cost = position.player(seat).donation_cost())) }
+                    }
+                }
+                @if covering { (self.cause_tiles()) }
+                div.areas { @for column in 0..Cause::COUNT { (self.area(column)) } }
+            }
+        }
+    }
+
+    fn cause_tiles(&self) -> Markup {
+        let position = self.position();
+        let taken = |cause: Cause| {
+            (0..Cause::COUNT).any(|column| position.area(column) == Area { cause, covered: true })
+        };
+        html! {
+            div.cause-tiles {
+                @for &cause in Cause::ALL {
+                    @if !taken(cause) {
+                        button.cause-tile type="button" data-target=(Target::CauseTile(cause)) data-tip=(self.cause_tip(cause)) {
+                            (self.texts.cause(cause))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn cause_tip(&self, cause: Cause) -> String {
+        let effects = carnegie_rules::components::donations::NEW_TILES[cause.index()];
+        let effects = effects.map(|effect| self.texts.effect(effect)).join("; ");
+        format!("{}|{effects}", self.texts.cause(cause))
+    }
+
+    fn area(&self, column: usize) -> Markup {
+        let area = self.position().area(column);
+        html! {
+            div.area.(area.cause.name()).covered[area.covered] data-target=(Target::Area(column as u8)) {
+                h3 { (self.texts.cause(area.cause)) }
+                @for space in DonationSpace::all().filter(|space| space.column() == column) { (self.donation_space(space)) }
+            }
+        }
+    }
+
+    fn donation_space(&self, space: DonationSpace) -> Markup {
+        let (texts, position) = (self.texts, self.position());
+        let holders = position.holders(space);
+        let effect = position.donation_effect(space);
+        let secret = self.you().is_some_and(|seat| position.player(seat).secret == Some(space));
+        let tip = format!("{}|{}", texts.cause(position.area(space.column()).cause), texts.effect(effect));
+        let short = match effect {
+            DonationEffect::PerProjectIn(region) => Some((region.name(), texts.region(region))),
+            DonationEffect::PerDonationTo(cause) => Some(("", texts.cause(cause))),
+            DonationEffect::ConnectedTo(city) => Some((city.region().name(), crate::words::city_name(city))),
+            _ => None,
+        };
+        html! {
+            div.gift.taken[!holders.is_free()].secret[secret] data-target=(Target::Donation(space)) data-tip=(tip) {
+                span.sr { (texts.effect(effect)) }
+                span.what aria-hidden="true" {
+                    (glyphs(&effect_glyphs(effect)))
+                    @if let Some((class, name)) = short { em class=(class) { (name) } }
+                }
+                span.disks {
+                    @if holders.neutral { svg.disk.neutral-disk viewBox="0 0 20 20" role="img" aria-label=(texts.get("neutral")) { circle cx="10" cy="10" r="8.5" {} } }
+                    @for seat in holders.seats.iter() { (self.disk(seat, Some(&format!("d-{}-{}", space.index(), seat.index())))) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! What has happened, in the reader's language, and the chat.
+
+use super::{ChatLine, Table};
+use crate::consequence::Consequence;
+use crate::icons::icon;
+use crate::locale::{Texts, t};
+use crate::words::city_name;
+use carnegie_rules::components::solo_cards::card_name;
+use carnegie_rules::{
+    Action, City, Decision, Department, DonationSpace, Event, Phase, Position, Region, Seat, Slot, Viewer,
+};
+use maud::{Markup, html};
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Decisions taken when it happened, itself included.
+    pub seq: usize,
+    /// What happened.
+    pub what: Happening,
+}
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Happening {
+    /// A round begins.
+    Round(u8),
+    /// The event of the round.
+    Event(Event),
+    /// Andrew turned over a card and did what it says.
+    Andrew {
+        /// The card.
+        card: usize,
+        /// The action, if he chose it himself.
+        chose: Option<Action>,
+        /// Where he donated.
+        donation: Option<DonationSpace>,
+        /// Where he built.
+        cities: Vec<City>,
+        /// What he took.
+        departments: Vec<Department>,
+        /// How far he advanced, and where.
+        advanced: Option<(Region, u8)>,
+        /// How far the card shifted.
+        shift: u8,
+    },
+    /// Somebody decided something; the texts are made by the reader's language.
+    Decision {
+        /// Who.
+        seat: Seat,
+        /// What, unless it is still secret.
+        said: Option<String>,
+        /// What it changed.
+        changed: String,
+    },
+    /// The game is over.
+    End,
+}
+
+/// Tells a game as one viewer may know it: the start, the decisions, and which of them are hidden.
+pub fn chronicle(
+    texts: Texts,
+    start: &Position,
+    decisions: &[(Seat, Decision)],
+    viewer: Viewer,
+    end: &Position,
+) -> Vec<Entry> {
+    let mut entries = Vec::with_capacity(decisions.len() + 60);
+    let mut position = *start;
+    for (index, &(seat, decision)) in decisions.iter().enumerate() {
+        let before = position;
+        if position.apply(seat, decision).is_err() {
+            break;
+        }
+        let hidden = end.hides(viewer, seat, decision);
+        // A hidden decision may not even be rendered: its sentence would be computed from a secret.
+        let said = (!hidden).then(|| texts.decision(&before, seat, decision));
+        let changed = match decision {
+            _ if hidden => String::new(),
+            Decision::Done | Decision::Choose(_) | Decision::Sheet { .. } | Decision::Bid(_) | Decision::SecretDonation(_) => {
+                String::new()
+            }
+            _ => Consequence::of(&before, seat, decision).map(|it| it.words(texts)).unwrap_or_default(),
+        };
+        let seq = index + 1;
+        entries.push(Entry { seq, what: Happening::Decision { seat, said, changed } });
+        follow_ups(&before, &position, seq, &mut entries);
+    }
+    entries
+}
+
+/// What happened without anybody deciding, between two positions.
+fn follow_ups(before: &Position, after: &Position, seq: usize, entries: &mut Vec<Entry>) {
+    let mut push = |what| entries.push(Entry { seq, what });
+    let new_round = after.round() != before.round();
+    if new_round {
+        push(Happening::Round(after.round()));
+    }
+    if let Some(what) = andrew_between(before, after, new_round) {
+        push(what);
+    }
+    let event_came = after.event_row().is_some() && (new_round || before.event_row().is_none());
+    if let Some(event) = after.event().filter(|_| event_came) {
+        push(Happening::Event(event));
+    }
+    if after.phase() == Phase::Finished {
+        push(Happening::End);
+    }
+}
+
+fn andrew_between(before: &Position, after: &Position, new_round: bool) -> Option<Happening> {
+    let (old, new) = (before.andrew()?, after.andrew()?);
+    let (card, shift) = new.revealed().nth(old.revealed().count())?;
+    let andrew = Seat::ANDREW;
+    let built = after.projects(andrew).without(before.projects(andrew));
+    let donation = DonationSpace::all().find(|&space| {
+        after.holders(space).seats.contains(andrew) && !before.holders(space).seats.contains(andrew)
+    });
+    let departments = Department::ALL.iter().copied().filter(|&kind| new.tiles(kind) > old.tiles(kind)).collect();
+    let steps = |region: &Region| {
+        after.player(andrew).transport[region.index()] - before.player(andrew).transport[region.index()]
+    };
+    let advanced = Region::ALL.iter().find(|region| steps(region) > 0).map(|&region| (region, steps(&region)));
+    Some(Happening::Andrew {
+        card,
+        chose: new_round.then(|| after.chosen_action()).flatten(),
+        donation,
+        cities: built.iter().map(Slot::city).collect(),
+        departments,
+        advanced,
+        shift,
+    })
+}
+
+impl Table<'_> {
+    pub(super) fn log_part(&self) -> Markup {
+        let texts = self.texts;
+        let first_unseen = self.log.iter().position(|entry| entry.seq > self.seen);
+        html! {
+            section #log .panel.log data-part data-view="story" data-tab="log" aria-label=(texts.get("part-log")) {
+                @if self.log.is_empty() { p.quiet { (texts.get("log-empty")) } }
+                ol.entries tabindex="0" aria-label=(texts.get("part-log")) {
+                    @for (index, entry) in self.log.iter().enumerate() {
+                        @if Some(index) == first_unseen && self.seen > 0 { li.since { (texts.get("log-since")) } }
+                        (self.entry(entry))
+                    }
+                }
+            }
+        }
+    }
+
+    fn entry(&self, entry: &Entry) -> Markup {
+        let texts = self.texts;
+        let fresh = entry.seq > self.seen;
+        match &entry.what {
+            Happening::Round(round) => html! { li.round { (t!(texts, "log-round", round = *round)) } },
+            Happening::Event(event) => html! { li.event { (icon(if event.donation { "donation" } else { "wheel" })) (self.event_words(*event)) } },
+            Happening::End => html! { li.round { (texts.get("log-end")) } },
+            Happening::Decision { seat, said, changed } => html! {
+                li.(self.seat_class(*seat)).fresh[fresh] {
+                    (self.disk(*seat, None))
+                    span {
+                        @match said { Some(said) => (said), None => em { (texts.get("say-secret-hidden")) } }
+                        @if !changed.is_empty() { " " small { (changed) } }
+                    }
+                }
+            },
+            Happening::Andrew { .. } => html! {
+                li.sa.fresh[fresh] { (self.disk(Seat::ANDREW, None)) span { (self.andrew_words(&entry.what)) } }
+            },
+        }
+    }
+
+    fn andrew_words(&self, what: &Happening) -> String {
+        let texts = self.texts;
+        let Happening::Andrew { card, chose, donation, cities, departments, advanced, shift } = what else {
+            return String::new();
+        };
+        let mut words = vec![t!(texts, "log-andrew-card", card = card_name(*card))];
+        if let Some(action) = chose {
+            words.push(t!(texts, "log-andrew-chooses", action = texts.action(*action)));
+        }
+        if let Some(space) = donation {
+            let donation = texts.donation(self.position(), *space);
+            words.push(t!(texts, "log-andrew-donates", donation = donation));
+        }
+        if !cities.is_empty() {
+            let cities = cities.iter().map(|&city| city_name(city)).collect::<Vec<_>>().join(", ");
+            words.push(t!(texts, "log-andrew-builds", cities = cities));
+        }
+        if !departments.is_empty() {
+            let kinds = departments.iter().map(|&kind| texts.department(kind)).collect::<Vec<_>>().join(", ");
+            words.push(t!(texts, "log-andrew-takes", departments = kinds));
+        }
+        if let Some((region, steps)) = advanced {
+            let steps = t!(texts, "steps-count", n = *steps);
+            words.push(t!(texts, "log-andrew-advances", steps = steps, region = texts.in_region(*region)));
+        }
+        if *shift > 0 {
+            words.push(t!(texts, "log-andrew-shifts", n = *shift));
+        }
+        words.join(" · ")
+    }
+
+    pub(super) fn chat_part(&self) -> Markup {
+        let texts = self.texts;
+        html! {
+            section #chat .panel.chat data-part data-view="story" data-tab="chat" aria-label=(texts.get("part-chat")) {
+                ol.lines tabindex="0" aria-label=(texts.get("part-chat")) { @for line in self.chat { (self.chat_line(line)) } }
+                form data-chat {
+                    label.sr for="chat-text" { (texts.get("chat-write")) }
+                    input #chat-text name="text" maxlength="500" autocomplete="off" placeholder=(texts.get("chat-write"));
+                    button type="submit" { (texts.get("chat-send")) }
+                }
+            }
+        }
+    }
+
+    fn chat_line(&self, line: &ChatLine) -> Markup {
+        html! {
+            li { @if let Some(seat) = line.seat { (self.disk(seat, None)) } strong { (line.name) } " " span { (line.text) } }
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The map: drawn by us, from the data of the cities.
+
+use super::Table;
+use crate::locale::t;
+use crate::target::Target;
+use crate::words::city_name;
+use carnegie_rules::components::cities::{COORDINATES, EDGES};
+use carnegie_rules::{City, Owner, ProjectType, Region, Seat, Size, Slot};
+use maud::{Markup, html};
+
+/// Region outlines in the coordinates of the cities, in the order of [`Region::ALL`].
+const OUTLINES: [&str; Region::COUNT] = [
+    // West
+    "M98 388q14-2 20 8l10-8-4-14 26-2Q280 360 404 366L410 470 424 560 426 640 434 668 396 690 352 712 350 786 292 784 240 768 188 742 158 738Q146 716 128 708 106 688 102 668 88 640 90 612 78 590 82 562 80 530 88 498 86 450 92 424z",
+    // Midwest
+    "M404 366Q500 366 566 378q10-2 12 8l30 2q20 0 32 12-30 8-44 30 28-10 48-14 14-10 26-4 14 0 26 8-16 2-22 12-18 18-18 44-2 16 10 22 14 4 18-14 2-28 14-42 6-16 20-14 20 4 20 26-4 10 0 20-4 16-14 22 12 6 28 0L768 540 788 592 774 646 680 650 600 668 520 678 434 668 426 640 424 560 410 470z",
+    // East
+    "M766 494q20-10 42-34 16-8 28-22 24-4 36-16 4-18 18-26 22-10 44-14 4-20 22-34 6-18 22-18 14-2 20 14 12 6 20 20 8 10-4 20-16 10-24 24 2 12 10 20 14 2 22 8-2 10-16 10-12 8-24 20 14 8 30 16 2 10-12 12-16 0-30 12-10 18-14 44-4 20-16 30 2 14-10 22-2 12 4 26 12 10 10 28L840 656 774 646 788 592 768 540z",
+    // South
+    "M434 668 520 678 600 668 680 650 774 646 840 656 904 660q6 16-12 26-22 10-34 30-18 10-24 30-2 24 8 46 18 24 26 50 8 26-4 44-12 6-20-8-14-22-22-34-6-18-20-26-20-16-36-6-20 2-30 10-6 8 2 18-4 10-18 6-14 6-24-2-20-14-40-8-22 4-30 16-20 10-32 32-8 16-4 38-4 10-16-2-14-14-22-36-16-22-32-12-12 14-22 2-14-24-28-54L350 786 352 712 396 690z",
+];
+
+/// Where the name of a region stands.
+const REGION_NAMES: [(u16, u16); Region::COUNT] = [(262, 632), (582, 566), (1000, 640), (588, 778)];
+
+/// Distance between slots.
+const STEP: f32 = 27.0;
+
+/// The drawing is moved so that the coast begins at the left edge.
+const VIEW_BOX: &str = "46 336 1036 588";
+
+/// Centre of a slot on the map.
+fn slot_centre(slot: Slot) -> (f32, f32) {
+    let (x, y) = COORDINATES[slot.city().index()];
+    let (x, y) = (f32::from(x), f32::from(y));
+    let n = f32::from(slot.number() - 1);
+    match slot.city().data().size {
+        Size::Small => (x, y),
+        Size::Medium => (x + (n - 1.0) * STEP, y),
+        Size::Major if n < 3.0 => (x + (n - 1.0) * STEP, y - STEP / 2.0),
+        Size::Major => (x + (n - 3.5) * STEP, y + STEP / 2.0),
+    }
+}
+
+impl Table<'_> {
+    pub(super) fn map(&self) -> Markup {
+        let texts = self.texts;
+        html! {
+            section #map .panel.map data-part data-view="map" aria-label=(texts.get("part-map")) {
+                div.map-scroll {
+                    svg.usa viewBox=(VIEW_BOX) role="group" aria-label=(texts.get("part-map")) {
+                        defs {
+                            pattern #hatch width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-35)" {
+                                path.wave d="M0 3h6" {}
+                            }
+                            radialGradient #sea-glow { stop offset="0" class="sea0" {} stop offset="1" class="sea1" {} }
+                        }
+                        rect.sea x="-200" y="136" width="1536" height="988" {}
+                        rect.sea-lines x="-200" y="136" width="1536" height="988" {}
+                        @for &region in Region::ALL {
+                            path.coast d=(OUTLINES[region.index()]) {}
+                        }
+                        @for &region in Region::ALL { (self.land(region)) }
+                        (self.compass())
+                        g.lines { @for &(a, b) in &EDGES { (self.line(a, b)) } }
+                        @for &region in Region::ALL {
+                            @let (x, y) = REGION_NAMES[region.index()];
+                            text.region-name x=(x) y=(y) { (texts.region(region)) }
+                        }
+                        @for &city in City::ALL { (self.city(city)) }
+                    }
+                }
+                button.zoom type="button" data-zoom aria-label=(texts.get("js-zoom")) { "⤢" }
+            }
+        }
+    }
+
+    fn land(&self, region: Region) -> Markup {
+        html! {
+            path class={ "land " (region.name()) } d=(OUTLINES[region.index()])
+                data-target=(Target::Mission(region)) data-tip=(t!(self.texts, "tip-region", region = self.texts.region(region))) {}
+        }
+    }
+
+    fn compass(&self) -> Markup {
+        html! {
+            g.compass transform="translate(1006 846)" aria-hidden="true" {
+                circle r="34" {} circle r="29" {}
+                path d="M0-40 7-7 40 0 7 7 0 40-7 7-40 0-7-7z" {}
+                path.half d="M0-40V0H40L7-7zM0 40V0H-40L-7 7z" {}
+                text y="-44" { "N" }
+            }
+        }
+    }
+
+    /// A railway line; thick where a player has projects at both ends.
+    fn line(&self, a: City, b: City) -> Markup {
+        let point = |city: City| COORDINATES[city.index()];
+        let ((x1, y1), (x2, y2)) = (point(a), point(b));
+        let joined = self.shown().is_some_and(|seat| self.has_project(seat, a) && self.has_project(seat, b));
+        html! {
+            line.rail x1=(x1) y1=(y1) x2=(x2) y2=(y2) {}
+            line.ties x1=(x1) y1=(y1) x2=(x2) y2=(y2) {}
+            @if joined {
+                line class={ "joined " (self.shown().map_or("", |seat| self.seat_class(seat))) } x1=(x1) y1=(y1) x2=(x2) y2=(y2) {}
+            }
+        }
+    }
+
+    fn has_project(&self, seat: Seat, city: City) -> bool {
+        let projects = self.position().projects(seat);
+        city.slots().any(|slot| projects.contains(slot))
+    }
+
+    fn city(&self, city: City) -> Markup {
+        let data = city.data();
+        let (x, y) = COORDINATES[city.index()];
+        let (x, y) = (f32::from(x), f32::from(y));
+        let (width, height) = match data.size {
+            Size::Small => (30.0, 30.0),
+            Size::Medium => (3.0 * STEP + 6.0, 33.0),
+            Size::Major => (3.0 * STEP + 10.0, 2.0 * STEP + 8.0),
+        };
+        let name_y = y + height / 2.0 + 10.5;
+        let name = city_name(city);
+        let ribbon = name.chars().count() as f32 * 6.3 + 12.0;
+        let size = match data.size {
+            Size::Small => "small",
+            Size::Medium => "medium",
+            Size::Major => "major",
+        };
+        html! {
+            g class={ "city " (size) " " (data.region.name()) } data-tip=(self.city_tip(city)) {
+                rect.plaque x=(x - width / 2.0) y=(y - height / 2.0) width=(width) height=(height)
+                    rx=(if data.size == Size::Small { 15.0 } else { 7.0 }) {}
+                rect.ribbon x=(x - ribbon / 2.0) y=(name_y - 9.5) width=(ribbon) height="13" rx="3" {}
+                text.city-name x=(x) y=(name_y) { (name) }
+                @if data.vp > 0 {
+                    g.city-vp transform={ "translate(" (x + width / 2.0 - 1.0) " " (y - height / 2.0 + 1.0) ")" } {
+                        path d="m0-8 2.4 5 5.6.6-4.2 3.8 1.2 5.6-5-2.8-5 2.8 1.2-5.6-4.2-3.8 5.6-.6z" transform="scale(1.15)" {}
+                        text y="3.4" { (data.vp) }
+                    }
+                }
+                @if data.transport_bonus {
+                    g.bonus transform={ "translate(" (x - width / 2.0 + 1.0) " " (y - height / 2.0 + 2.0) ") scale(.58) translate(-12 -12)" } {
+                        circle cx="12" cy="12" r="12" {}
+                        use href="#i-wheel" width="20" height="20" x="2" y="2" {}
+                    }
+                }
+                @if data.links > 0 {
+                    g.links transform={ "translate(" (x - width / 2.0 - 1.0) " " (y - height / 2.0 + 3.0) ")" } {
+                        circle r="9.5" {}
+                        text y="3.8" { (data.links) }
+                    }
+                }
+                @for slot in city.slots() { (self.slot(slot)) }
+            }
+        }
+    }
+
+    fn slot(&self, slot: Slot) -> Markup {
+        let (x, y) = slot_centre(slot);
+        let owner = self.position().owner(slot);
+        let symbol = slot.project().map_or("any", ProjectType::name);
+        let label = match owner {
+            Some(Owner::Seat(seat)) => self.name(seat),
+            Some(Owner::Neutral) => self.texts.get("neutral"),
+            None => self.texts.slot_type(slot),
+        };
+        html! {
+            g class={ "slot " (symbol) } data-target=(Target::Slot(slot)) aria-label={ (city_name(slot.city())) ", " (label) } {
+                rect.well x=(x - 12.5) y=(y - 12.5) width="25" height="25" rx="5" {}
+                @match owner {
+                    None => use.kind href={ "#i-" (symbol) } x=(x - 8.0) y=(y - 8.0) width="16" height="16" {},
+                    Some(Owner::Neutral) => {
+                        circle.neutral cx=(x) cy=(y) r="10" {}
+                    }
+                    Some(Owner::Seat(seat)) => {
+                        (self.svg_disk(seat, x, y, 22.0, &format!("slot-{}-{}", slot.index(), seat.index())))
+                    }
+                }
+            }
+        }
+    }
+
+    fn city_tip(&self, city: City) -> String {
+        let (texts, data) = (self.texts, city.data());
+        let mut tip = format!("{}|", city_name(city));
+        tip += &match data.size {
+            Size::Small => t!(texts, "tip-town", region = texts.region(data.region), vp = data.vp),
+            Size::Medium => t!(texts, "tip-medium", region = texts.region(data.region), vp = data.vp),
+            Size::Major => {
+                t!(texts, "tip-major", region = texts.region(data.region), vp = data.vp, links = data.links)
+            }
+        };
+        if data.transport_bonus {
+            tip += " ";
+            tip += &texts.get("tip-town-bonus");
+        }
+        tip
+    }
+}

@@ -1,0 +1,317 @@
+//! The table: one screen made of parts. A part is an element with an identifier that is replaced as a whole when
+//! the game goes on; the page stream sends only the parts that changed.
+
+mod andrew;
+mod bar;
+mod company;
+mod donations;
+mod log;
+mod map;
+mod piece;
+mod players;
+mod regions;
+mod score;
+mod sheet;
+mod supply;
+mod tabs;
+mod timeline;
+
+pub use log::{Entry, Happening, chronicle};
+pub use score::{chart, score_sheet};
+
+use crate::choices::Choices;
+use crate::icons::icon;
+use crate::layout::{Frame, frame};
+use crate::locale::{Texts, t};
+use carnegie_rules::components::start::ROUNDS;
+use carnegie_rules::{Phase, Position, Question, Seat, View, Viewer};
+use maud::{Markup, PreEscaped, html};
+
+/// A person or a bot at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Sitter {
+    /// The name shown.
+    pub name: String,
+    /// Whether a bot plays the seat.
+    pub bot: bool,
+    /// Whether somebody is connected; bots always are.
+    pub connected: bool,
+    /// Seconds left on the clock, where the table has one.
+    pub clock: Option<u64>,
+}
+
+/// A line of the chat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChatLine {
+    /// Who wrote it.
+    pub name: String,
+    /// The seat of the writer, if seated.
+    pub seat: Option<Seat>,
+    /// What was written.
+    pub text: String,
+}
+
+/// Everything the table screen shows.
+#[derive(Clone, Debug)]
+pub struct Table<'a> {
+    /// The reader's language.
+    pub texts: Texts,
+    /// The address of the table, without a slash at the end.
+    pub path: &'a str,
+    /// The name of the table.
+    pub title: &'a str,
+    /// Decisions taken so far.
+    pub seq: usize,
+    /// What the viewer may see.
+    pub view: &'a View,
+    /// Who sits where.
+    pub sitters: &'a [Sitter],
+    /// What has happened, for this viewer.
+    pub log: &'a [Entry],
+    /// The decisions already seen when the viewer last looked.
+    pub seen: usize,
+    /// What was said.
+    pub chat: &'a [ChatLine],
+    /// Whether the last own decision can be taken back.
+    pub can_undo: bool,
+    /// Whether a decision taken back can be taken again.
+    pub can_redo: bool,
+    /// Whether a bot may be asked for advice.
+    pub hints: bool,
+    /// Several people sit at this screen: secret things wait behind a curtain.
+    pub shared_screen: bool,
+    /// Explain each step, for a first game.
+    pub guided: bool,
+}
+
+/// The views of a phone and their icons.
+const DOCK: [(&str, &str); 5] =
+    [("map", "map"), ("company", "lobby"), ("offer", "tile"), ("rivals", "players"), ("story", "log")];
+
+impl Table<'_> {
+    pub(crate) fn position(&self) -> &Position {
+        self.view.position()
+    }
+
+    /// The seat of the viewer.
+    pub(crate) fn you(&self) -> Option<Seat> {
+        match self.view.viewer() {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// The company shown large.
+    pub(crate) fn shown(&self) -> Option<Seat> {
+        self.you().or_else(|| self.position().to_act().iter().next()).or_else(|| Seat::new(0))
+    }
+
+    /// The name at a seat.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        if self.position().config().is_solo() && seat == Seat::ANDREW {
+            return self.texts.get("andrew");
+        }
+        self.sitters.get(seat.index()).map_or_else(|| format!("{seat}"), |sitter| sitter.name.clone())
+    }
+
+    /// The question the viewer has to answer.
+    pub(crate) fn question(&self) -> Option<Question> {
+        self.position().question(self.you()?)
+    }
+
+    /// The whole page.
+    pub fn page(&self) -> Markup {
+        let texts = self.texts;
+        let head = html! {
+            link rel="stylesheet" href="/assets/table.css";
+            script type="module" src="/assets/table.js" {}
+        };
+        let description = t!(texts, "table-description", title = self.title);
+        frame(&Frame {
+            texts,
+            title: &self.browser_title(),
+            description: &description,
+            head,
+            body_class: "at-table",
+            body: html! {
+                (self.masthead())
+                (self.main())
+                nav.dock aria-label=(texts.get("nav-views")) {
+                    @for (view, icon_name) in DOCK {
+                        button type="button" data-dock=(view) { (icon(icon_name)) span { (texts.get(&format!("dock-{view}"))) } }
+                    }
+                }
+                div #announce .sr aria-live="polite" {}
+                div #tip role="tooltip" hidden {}
+            },
+        })
+    }
+
+    fn main(&self) -> Markup {
+        let texts = self.texts;
+        let position = self.position();
+        html! {
+            main #table-main data-path=(self.path) data-view=(self.phone_view()) data-words=(self.words()) {
+                (self.bar())
+                div.left {
+                    (self.regions())
+                    (self.map())
+                    div.lower { (self.timeline()) (self.donations()) }
+                }
+                div.mid {
+                    div.companies { @for seat in position.config().seats() { (self.company(seat)) } }
+                    (self.supply())
+                }
+                div.right {
+                    (self.players())
+                    @if position.andrew().is_some() { (self.andrew()) }
+                    div.story data-tab="log" data-view="story" {
+                        div.story-tabs role="tablist" {
+                            @for (tab, icon_name) in [("log", "log"), ("score", "vp"), ("chat", "chat")] {
+                                button type="button" role="tab" data-story=(tab) aria-controls=(tab) aria-selected=(if tab == "log" { "true" } else { "false" }) {
+                                    (icon(icon_name)) " " (texts.get(&format!("story-{tab}")))
+                                }
+                            }
+                        }
+                        (self.log_part())
+                        (self.score_part())
+                        (self.chat_part())
+                    }
+                }
+                (self.choices())
+            }
+        }
+    }
+
+    /// What the browser shows as the title of the page.
+    pub fn browser_title(&self) -> String {
+        let turn = self.question().map(|_| format!("● {} · ", self.texts.get("your-turn")));
+        format!("{}{}", turn.unwrap_or_default(), self.title)
+    }
+
+    /// Texts that the scripts of the page show.
+    fn words(&self) -> String {
+        let keys = [
+            "js-confirm", "js-cancel", "js-offline", "js-online", "js-stale", "js-turn", "js-unused", "js-filter",
+            "js-nothing", "js-choose", "js-zoom",
+        ];
+        let words: serde_json::Map<String, serde_json::Value> =
+            keys.iter().map(|&key| (key[3..].to_owned(), self.texts.get(key).into())).collect();
+        serde_json::Value::Object(words).to_string()
+    }
+
+    /// Which part a phone shows first.
+    fn phone_view(&self) -> &'static str {
+        match self.question() {
+            Some(Question::Sheet(_) | Question::SetupMoves | Question::Activation | Question::TabSides)
+            | Some(Question::Lobby | Question::Staffing(_) | Question::ProjectIncome(..)) => "company",
+            Some(Question::Reserve | Question::Donation | Question::SecretDonation | Question::Cover) => "offer",
+            Some(Question::ChooseAction) => "offer",
+            Some(Question::Departments(action)) => match action {
+                carnegie_rules::Action::Construction => "map",
+                carnegie_rules::Action::Research
+                | carnegie_rules::Action::HumanResources
+                | carnegie_rules::Action::Management => "company",
+            },
+            _ => "map",
+        }
+    }
+
+    fn masthead(&self) -> Markup {
+        let texts = self.texts;
+        html! {
+            header.mast {
+                a.brand href="/" { span.mark { "C" } span.brand-name { "Carnegie" } }
+                (self.progress())
+                div.mast-tools {
+                    a.tool href="/rules" target="_blank" title=(texts.get("nav-rules")) { (icon("help")) span.sr { (texts.get("nav-rules")) } }
+                    button.tool type="button" data-toggle="sound" aria-pressed="false" title=(texts.get("toggle-sound")) { (icon("sound")) span.sr { (texts.get("toggle-sound")) } }
+                    button.tool type="button" data-toggle="theme" title=(texts.get("toggle-theme")) { (icon("theme")) span.sr { (texts.get("toggle-theme")) } }
+                }
+            }
+        }
+    }
+
+    fn progress(&self) -> Markup {
+        let (texts, position) = (self.texts, self.position());
+        let phase = position.phase();
+        let steps = [
+            (Phase::ChooseAction, "I"),
+            (Phase::Income, "II"),
+            (Phase::Departments, "III"),
+            (Phase::Activation, "IV"),
+        ];
+        let current = if phase == Phase::Donation { Phase::Income } else { phase };
+        html! {
+            div #progress .progress data-part {
+                @match position.round() {
+                    0 => strong.round { (texts.get("log-setup")) },
+                    round => strong.round { (t!(texts, "round-of", round = round, rounds = ROUNDS)) },
+                }
+                @if position.round() == 0 || phase == Phase::Finished {
+                    span.step.now { (texts.phase(phase)) }
+                } @else {
+                    ol.steps {
+                        @for (step, numeral) in steps {
+                            li.now[step == current] aria-current=[(step == current).then_some("step")] {
+                                b { (numeral) } " "
+                                span { (texts.phase(if step == Phase::Income && step == current { phase } else if step == Phase::Income { Phase::Income } else { step })) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Every part with its identifier, in the order of the page.
+    pub fn parts(&self) -> Vec<Part> {
+        let position = self.position();
+        let mut parts = vec![
+            Part::new("bar", &self.bar()),
+            Part::new("progress", &self.progress()),
+            Part::new("regions", &self.regions()),
+            Part::new("map", &self.map()),
+            Part::new("timeline", &self.timeline()),
+            Part::new("donations", &self.donations()),
+        ];
+        for seat in position.config().seats() {
+            parts.push(Part::new(&format!("company-{}", seat.index()), &self.company(seat)));
+        }
+        if position.andrew().is_some() {
+            parts.push(Part::new("andrew", &self.andrew()));
+        }
+        parts.push(Part::new("supply", &self.supply()));
+        parts.push(Part::new("players", &self.players()));
+        parts.push(Part::new("log", &self.log_part()));
+        parts.push(Part::new("chat", &self.chat_part()));
+        parts.push(Part::new("score", &self.score_part()));
+        parts.push(Part::new("choices", &self.choices()));
+        parts
+    }
+
+    /// The legal decisions of the viewer, for the picker.
+    fn choices(&self) -> Markup {
+        let choices = match self.you() {
+            Some(seat) => Choices::of(self.texts, self.position(), seat, self.seq),
+            None => return html! { script #choices type="application/json" data-part { "null" } },
+        };
+        let json = serde_json::to_string(&choices).unwrap_or_else(|_| "null".to_owned());
+        html! { script #choices type="application/json" data-part { (PreEscaped(json.replace('<', "\\u003c"))) } }
+    }
+}
+
+/// A part of the table screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// The identifier of its element.
+    pub id: String,
+    /// The element.
+    pub html: String,
+}
+
+impl Part {
+    fn new(id: &str, html: &Markup) -> Self {
+        Part { id: id.to_owned(), html: html.0.clone() }
+    }
+}

@@ -1,0 +1,68 @@
+//! The department supply, one column for each type.
+
+use super::Table;
+use super::company::office_glyphs;
+use super::timeline::action_icon;
+use crate::icons::{glyphs, icon};
+use crate::locale::t;
+use crate::target::Target;
+use carnegie_rules::{Action, Department, Office, Phase, Question};
+use maud::{Markup, html};
+
+impl Table<'_> {
+    pub(super) fn supply(&self) -> Markup {
+        let (texts, position) = (self.texts, self.position());
+        let count: u32 = Department::ALL.iter().map(|&kind| u32::from(position.supply(kind))).sum();
+        let wanted = matches!(
+            self.question(),
+            Some(Question::Reserve | Question::Departments(Action::Management))
+        ) || position.phase() == Phase::FirstProject;
+        html! {
+            section #supply .panel.supply data-part data-view="offer" data-open[wanted] aria-label=(texts.get("part-supply")) {
+                h2 {
+                    (texts.get("part-supply")) small { (count) }
+                    span.filter role="group" aria-label=(texts.get("supply-filter")) {
+                        @for &action in Action::ALL {
+                            button type="button" data-filter=(action.name()) aria-pressed="false" title=(texts.action(action)) {
+                                (icon(action_icon(action))) span.sr { (texts.action(action)) }
+                            }
+                        }
+                    }
+                }
+                div.types {
+                    @for &action in Action::ALL {
+                        div class={ "type " (action.name()) } {
+                            @for &kind in Department::ALL.iter().filter(|kind| kind.action() == action) {
+                                @if position.supply(kind) > 0 { (self.supply_tile(kind)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn supply_tile(&self, kind: Department) -> Markup {
+        let (texts, office) = (self.texts, Office::Tile(kind));
+        let count = self.position().supply(kind);
+        let owned = self.you().is_some_and(|seat| self.position().player(seat).has(kind));
+        html! {
+            div.dept.(kind.action().name()).owned[owned] data-target=(Target::Tile(kind)) data-tip=(self.department_tip(kind)) {
+                span.name { span { (texts.department(kind)) } }
+                span.line {
+                    span.glyphs { (glyphs(office_glyphs(office))) }
+                    @if office.desks() > 0 { span.price { (office.desks()) "×$" (office.desk_cost()) } }
+                    @if count > 1 { span.copies { "×" (count) } }
+                }
+            }
+        }
+    }
+
+    pub(super) fn department_tip(&self, kind: Department) -> String {
+        let texts = self.texts;
+        let number = t!(texts, "department-number", n = kind.number());
+        let desks = texts.desks(Office::Tile(kind));
+        let action = texts.action(kind.action());
+        format!("{}|{} {desks}. {action}, {number}", texts.department(kind), texts.department_effect(kind))
+    }
+}

@@ -1,0 +1,78 @@
+//! The project tabs of a player.
+
+use super::Table;
+use super::regions::income_glyphs;
+use crate::icons::icon;
+use crate::locale::t;
+use crate::target::Target;
+use carnegie_rules::components::tabs::{END_VP, TAB_SPACES, tab, tab_income};
+use carnegie_rules::{ProjectType, Question, Seat, TabSide};
+use maud::{Markup, html};
+
+impl Table<'_> {
+    pub(super) fn tabs(&self, seat: Seat) -> Markup {
+        let choosing = self.you() == Some(seat) && self.question() == Some(Question::TabSides);
+        html! {
+            div.tabs {
+                @for &project in ProjectType::ALL {
+                    @if choosing { (self.sides(project)) } @else { (self.tab(seat, project)) }
+                }
+            }
+        }
+    }
+
+    fn tab(&self, seat: Seat, project: ProjectType) -> Markup {
+        let (texts, player) = (self.texts, self.position().player(seat));
+        let state = player.tabs[project.index()];
+        let built = state.built_spaces(project);
+        let own = self.you() == Some(seat);
+        html! {
+            div class={ "tab " (project.name()) } data-target=[own.then(|| Target::Tab(project).to_string())] data-tip=(self.tab_tip(seat, project)) {
+                span.tab-name { (icon(project.name())) span { (texts.project(project)) } }
+                span.tab-cost { (tab(project).goods) (icon("goods")) }
+                @for space in 0..TAB_SPACES {
+                    @let open = space <= usize::from(state.steps);
+                    @let bit = 1u8 << space;
+                    span.tab-space.open[open].built[built & bit != 0] {
+                        @if space > 0 { span.step-cost { (tab(project).study[space - 1]) (icon("study")) } }
+                        @if state.disks & bit != 0 {
+                            (self.disk(seat, Some(&format!("tab-{}-{project}-{space}", seat.index()))))
+                        } @else {
+                            (income_glyphs(tab_income(project, state.side, space)))
+                        }
+                        span.end-vp { (END_VP[project.index()][space]) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Both sides of a tab, while the player chooses.
+    fn sides(&self, project: ProjectType) -> Markup {
+        let texts = self.texts;
+        html! {
+            div class={ "tab choosing " (project.name()) } {
+                span.tab-name { (icon(project.name())) span { (texts.project(project)) } }
+                @for &side in TabSide::ALL {
+                    button.side type="button" data-target=(Target::Side(project, side)) {
+                        b { (side.name()) }
+                        @for space in 0..TAB_SPACES { span.side-income { (income_glyphs(tab_income(project, side, space))) } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn tab_tip(&self, seat: Seat, project: ProjectType) -> String {
+        let (texts, player) = (self.texts, self.position().player(seat));
+        let goods = t!(texts, "goods", n = tab(project).goods);
+        let built = t!(texts, "projects-count", n = player.projects_of(project));
+        let mut tip = format!("{}|", t!(texts, "pick-tab", project = texts.project(project)));
+        tip += &t!(texts, "tip-tab", goods = goods, built = built);
+        if let Some(study) = player.research_cost(project) {
+            tip += " ";
+            tip += &t!(texts, "tip-tab-next", study = t!(texts, "study", n = study));
+        }
+        tip
+    }
+}

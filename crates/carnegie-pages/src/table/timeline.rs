@@ -1,0 +1,78 @@
+//! The timeline with its markers and events.
+
+use super::Table;
+use crate::icons::icon;
+use crate::locale::t;
+use crate::target::Target;
+use carnegie_rules::components::timeline::ROW_SPACES;
+use carnegie_rules::{Action, Event, Phase};
+use maud::{Markup, html};
+
+/// The icon of an action.
+pub(crate) const fn action_icon(action: Action) -> &'static str {
+    match action {
+        Action::HumanResources => "hr",
+        Action::Management => "management",
+        Action::Construction => "construction",
+        Action::Research => "research",
+    }
+}
+
+impl Table<'_> {
+    pub(super) fn timeline(&self) -> Markup {
+        let texts = self.texts;
+        html! {
+            section #timeline .panel.timeline data-part data-view="offer" aria-label=(texts.get("part-timeline")) {
+                h2 { (texts.get("part-timeline")) }
+                div.rows { @for &row in Action::ALL { (self.timeline_row(row)) } }
+            }
+        }
+    }
+
+    fn timeline_row(&self, row: Action) -> Markup {
+        let (texts, position) = (self.texts, self.position());
+        let timeline = position.timeline();
+        let used = timeline.markers[row.index()];
+        let chosen = position.chosen_action() == Some(row);
+        let tip = match timeline.event_row(row) {
+            Some(from) => {
+                let event = timeline.event(from, timeline.markers[from.index()]);
+                let event = self.event_words(event);
+                t!(texts, "tip-row", action = texts.action(row), event = event)
+            }
+            None => texts.action(row),
+        };
+        html! {
+            div.row.(row.name()).chosen[chosen] data-target=(Target::Row(row)) data-tip=(tip) {
+                span.row-name { (icon(action_icon(row))) span { (texts.action_short(row)) } }
+                @for space in 0..ROW_SPACES {
+                    @let event = timeline.event(row, space);
+                    @let now = position.event_row() == Some(row) && space == used && position.phase() != Phase::Finished;
+                    span.cell.done[space < used].next[space == used && !now].now[now] {
+                        (self.event_cell(event))
+                        @if space + 1 == used { span.marker data-key={ "marker-" (row.index()) } {} }
+                    }
+                }
+            }
+        }
+    }
+
+    fn event_cell(&self, event: Event) -> Markup {
+        html! {
+            @if let Some(region) = event.income {
+                span class={ "ev " (region.name()) } { (self.texts.region(region).chars().take(2).collect::<String>()) }
+            }
+            @if event.donation { span.ev.gift { (icon("donation")) } }
+        }
+    }
+
+    /// An event in words.
+    pub(crate) fn event_words(&self, event: Event) -> String {
+        let texts = self.texts;
+        match (event.income, event.donation) {
+            (Some(region), false) => t!(texts, "log-event-income", region = texts.in_region(region)),
+            (Some(region), true) => t!(texts, "log-event-both", region = texts.in_region(region)),
+            (None, _) => texts.get("log-event-donation"),
+        }
+    }
+}
