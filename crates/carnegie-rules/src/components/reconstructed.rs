@@ -3,7 +3,7 @@
 //! Owners of the physical game: correct them here, in one edit. Nothing else repeats them.
 
 use super::Income::{DonationLimit, EmployeeOrMoney, Goods, GoodsOrMoney, Money, Nothing, Vp};
-use super::tabs::TabData;
+use super::tabs::{TAB_SPACES, TabData};
 use crate::company::{
     Site::{self, Empty, Lobby},
     Space,
@@ -44,6 +44,14 @@ pub const COMPANY_BOARD: [Site; Space::COUNT] = [
 
 /// Number of desks of the printed departments and the cost of each, in the order of [`Printed::ALL`].
 pub const PRINTED_DESKS: [(u8, u16); Printed::COUNT] = [(2, 0), (2, 0), (2, 1), (2, 1), (2, 1)];
+
+/// Research steps of a project tab.
+pub const TAB_STEPS: u8 = 3;
+
+/// End-game VP of a tab after 0 to 3 steps, in the order of [`ProjectType::ALL`]. The last number of each row is in the
+/// player aid; the steps before it are chosen evenly.
+pub const END_VP: [[i16; TAB_SPACES]; ProjectType::COUNT] =
+    [[0, 2, 4, 6], [0, 3, 6, 9], [0, 4, 8, 12], [0, 5, 10, 15]];
 
 /// The project tabs, in the order of [`ProjectType::ALL`]: goods a project, study a step, incomes of both sides.
 pub const TABS: [TabData; ProjectType::COUNT] = [

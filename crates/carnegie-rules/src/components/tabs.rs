@@ -7,7 +7,7 @@ use crate::project::{ProjectType, TabSide};
 /// Spaces of a tab.
 pub const TAB_SPACES: usize = 4;
 /// Research steps of a tab.
-pub const TAB_STEPS: u8 = 3;
+pub const TAB_STEPS: u8 = reconstructed::TAB_STEPS;
 
 /// The reconstructed numbers of a tab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,8 +24,7 @@ pub struct TabData {
 pub const START_DISK: [bool; ProjectType::COUNT] = [true, true, true, false];
 
 /// End-game VP after 0 to 3 steps, in the order of [`ProjectType::ALL`].
-pub const END_VP: [[i16; TAB_SPACES]; ProjectType::COUNT] =
-    [[0, 2, 4, 6], [0, 3, 6, 9], [0, 4, 8, 12], [0, 5, 10, 15]];
+pub const END_VP: [[i16; TAB_SPACES]; ProjectType::COUNT] = reconstructed::END_VP;
 
 /// The data of a tab.
 #[inline]
