@@ -215,6 +215,13 @@ fn a_secret_donation_that_is_paid_shares_money_and_goods_with_the_others() {
     assert!(lines.0 <= 12 && lines.1 <= 12);
     let game = game.goods(P1, 20);
     assert_eq!((game.line(P1, ScoreLine::Donations), game.line(P1, ScoreLine::SecretDonation)), (12, 12));
+    let raised = (game.side(P1, ProjectType::Infrastructure, TabSide::B)).project(
+        P1,
+        ProjectType::Infrastructure,
+        "chicago 5",
+    );
+    let lines = (raised.line(P1, ScoreLine::Donations), raised.line(P1, ScoreLine::SecretDonation));
+    assert_eq!(lines, (15, 12), "only the limit of the disk is raised");
 }
 
 // ── What goes together ─────────────────────────────────────────────────────────────────────────
