@@ -17,6 +17,7 @@ pub fn all() -> &'static [(&'static str, &'static [u8])] {
         "live.js",
         "tips.js",
         "motion.js",
+        "site.js",
     )
 }
 

@@ -10,6 +10,7 @@ mod consequence;
 mod icons;
 mod layout;
 mod locale;
+pub mod screens;
 mod sentence;
 pub mod table;
 mod target;

@@ -42,6 +42,24 @@ fn slot_centre(slot: Slot) -> (f32, f32) {
     }
 }
 
+/// The map without pieces, as a picture.
+pub(crate) fn bare_map() -> Markup {
+    html! {
+        svg.usa viewBox=(VIEW_BOX) aria-hidden="true" {
+            rect.sea x="-200" y="136" width="1536" height="988" {}
+            @for &region in Region::ALL { path class={ "land " (region.name()) } d=(OUTLINES[region.index()]) {} }
+            @for &(a, b) in &EDGES {
+                @let ((x1, y1), (x2, y2)) = (COORDINATES[a.index()], COORDINATES[b.index()]);
+                line.rail x1=(x1) y1=(y1) x2=(x2) y2=(y2) {}
+            }
+            @for &city in City::ALL {
+                @let (x, y) = COORDINATES[city.index()];
+                circle.plaque cx=(x) cy=(y) r=(match city.data().size { Size::Small => 7, Size::Medium => 12, Size::Major => 20 }) {}
+            }
+        }
+    }
+}
+
 impl Table<'_> {
     pub(super) fn map(&self) -> Markup {
         let texts = self.texts;

@@ -16,6 +16,7 @@ mod supply;
 mod tabs;
 mod timeline;
 
+pub(crate) use map::bare_map;
 pub use log::{Entry, Happening, chronicle};
 pub use score::{chart, score_sheet};
 

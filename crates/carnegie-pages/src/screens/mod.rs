@@ -1,0 +1,167 @@
+//! Every screen besides the table.
+
+mod account;
+mod create;
+mod end;
+mod lists;
+mod rules;
+mod start;
+mod waiting;
+
+pub use account::{Account, account_page, import_page};
+pub use create::{CreateForm, create_page};
+pub use end::EndPage;
+pub use lists::{lobby_page, my_tables_page, records_page};
+pub use rules::{rules_ids, rules_page};
+pub use start::start_page;
+pub use waiting::{Place, WaitingRoom};
+
+use crate::icons::icon;
+use crate::layout::{Frame, frame, languages};
+use crate::locale::{Texts, t};
+use carnegie_rules::Modules;
+use maud::{Markup, html};
+
+/// Who reads the page.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reader {
+    /// The language.
+    pub texts: Texts,
+    /// The name, once somebody has one.
+    pub name: Option<String>,
+    /// At how many tables it is the reader's turn.
+    pub turns: usize,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TableCard {
+    /// The address.
+    pub path: String,
+    /// The title, if it has one.
+    pub title: Option<String>,
+    /// Names on the seats; free seats are empty.
+    pub names: Vec<String>,
+    /// The round, 0 during setup.
+    pub round: u8,
+    /// Whether the game has begun.
+    pub begun: bool,
+    /// Whether it is over.
+    pub over: bool,
+    /// Whether the reader has to decide.
+    pub your_turn: bool,
+    /// The modules.
+    pub modules: Modules,
+    /// Andrew's difficulty in the solo game.
+    pub difficulty: Option<u8>,
+}
+
+/// The title of a table, or who plays there.
+pub fn table_title(texts: Texts, title: Option<&str>, names: &[String], solo: bool) -> String {
+    if let Some(title) = title {
+        return title.to_owned();
+    }
+    let mut names: Vec<&str> = names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+    let andrew = texts.get("andrew");
+    if solo {
+        names.push(&andrew);
+    }
+    names.join(" · ")
+}
+
+/// A page with the head and foot of the site.
+pub(crate) fn site(reader: &Reader, key: &str, here: &str, content: Markup) -> Markup {
+    let texts = reader.texts;
+    let links = [
+        ("/", "nav-start"),
+        ("/tables", "nav-tables"),
+        ("/mine", "nav-mine"),
+        ("/records", "nav-records"),
+        ("/rules", "nav-rules"),
+        ("/profile", "nav-profile"),
+    ];
+    let title = texts.get(key);
+    frame(&Frame {
+        texts,
+        title: &title,
+        description: &texts.get("site-description"),
+        head: html! { script type="module" src="/assets/site.js" {} },
+        body_class: "site",
+        body: html! {
+            a.sr href="#content" { (texts.get("nav-skip")) }
+            header.site-head {
+                a.brand href="/" { span.mark { "C" } "Carnegie" }
+                nav.site-nav aria-label=(texts.get("nav-main")) {
+                    @for (path, label) in links {
+                        a href=(path) aria-current=[(path == here).then_some("page")] {
+                            (texts.get(label))
+                            @if path == "/mine" && reader.turns > 0 { " " span.badge title=(texts.get("your-turn")) { (reader.turns) } }
+                        }
+                    }
+                }
+                (languages(texts))
+                button.tool type="button" data-toggle="theme" title=(texts.get("toggle-theme")) { (icon("theme")) span.sr { (texts.get("toggle-theme")) } }
+            }
+            main #content .page { (content) }
+            (foot(texts))
+        },
+    })
+}
+
+fn foot(texts: Texts) -> Markup {
+    html! {
+        footer.foot {
+            p { (texts.get("foot-fan")) }
+            p { (texts.get("foot-numbers")) " " a href="/rules#reconstructed" { (texts.get("foot-which")) } }
+        }
+    }
+}
+
+/// A page that says what went wrong.
+pub fn error_page(reader: &Reader, message: &str) -> Markup {
+    let texts = reader.texts;
+    site(reader, "error-title", "", html! {
+        h1 { (texts.get("error-title")) }
+        p.error role="alert" { (message) }
+        p { a.button href="/" { (texts.get("nav-start")) } }
+    })
+}
+
+/// A list of tables.
+pub(crate) fn table_list(texts: Texts, tables: &[TableCard], nothing: &str) -> Markup {
+    html! {
+        @if tables.is_empty() { p.quiet { (texts.get(nothing)) } }
+        ul.list {
+            @for table in tables {
+                li {
+                    span.grow {
+                        strong { (table_title(texts, table.title.as_deref(), &table.names, table.difficulty.is_some())) }
+                        small { (table_facts(texts, table)) }
+                    }
+                    @if table.your_turn { span.badge { (texts.get("your-turn")) } }
+                    a.button href=(table.path) {
+                        (texts.get(if table.over { "table-look" } else if table.begun { "table-enter" } else { "table-join" }))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn table_facts(texts: Texts, table: &TableCard) -> String {
+    let free = table.names.iter().filter(|name| name.is_empty()).count();
+    let mut facts = vec![match (table.over, table.begun, table.round) {
+        (true, ..) => texts.get("game-over"),
+        (_, true, 0) => texts.get("log-setup"),
+        (_, true, round) => t!(texts, "log-round", round = round),
+        _ => t!(texts, "table-free", n = free),
+    }];
+    if table.title.is_some() {
+        facts.push(table_title(texts, None, &table.names, table.difficulty.is_some()));
+    }
+    facts.extend(table.modules.iter().map(|module| texts.module(module)));
+    if let Some(level) = table.difficulty {
+        facts.push(t!(texts, "andrew-level", n = level));
+    }
+    facts.join(" · ")
+}
