@@ -5,7 +5,7 @@
 //! Further settings: `from=FILE` goes on from weights instead of rules of thumb, `seed=N`, `rate=R` step size of the
 //! last round, `against=FILE` weights to compare the result with, `noise=VP` curiosity, `lambda=L` trust in results, `memory=N` rounds whose samples are kept.
 use carnegie_bots::learning::{Practice, Sample, Trainer, duel};
-use carnegie_bots::{Network, SmallRng};
+use carnegie_bots::{Network, Policy, SmallRng};
 use std::collections::VecDeque;
 use std::str::FromStr;
 use std::time::Instant;
@@ -25,21 +25,23 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (seed, memory_length): (u64, usize) = (setting("seed", 1), setting("memory", 6));
     let (rate, noise, lambda): (f32, f32, f32) =
         (setting("rate", 0.004), setting("noise", 0.3), setting("lambda", 0.96));
+    let policy = Policy { width: setting("width", 0), plays_rounds_out: setting("out_rounds", 0) > 0 };
     let start = if from.is_empty() { None } else { Some(Network::from_bytes(&std::fs::read(from)?)?) };
-    let mut network = start.clone();
+    let mut trainer = Trainer::new(start.clone(), if start.is_some() { rate } else { 0.02 }, seed);
     let mut rng = SmallRng::new(seed);
     let mut memory: VecDeque<Vec<Sample>> = VecDeque::new();
     for round in 0..rounds {
         let began = Instant::now();
-        let fresh = network.is_none();
+        let fresh = start.is_none() && round == 0;
         let practice = Practice {
             seed: SmallRng::derive(seed, round as u64),
             games,
             jobs,
             lambda: if fresh { 1.0 } else { lambda },
             noise,
+            policy: if fresh { Policy::QUICK } else { policy },
         };
-        let (samples, mean) = practice.play(network.as_ref());
+        let (samples, mean) = practice.play((!fresh).then_some(trainer.network()));
         let played = began.elapsed();
         if round == 1 && start.is_none() {
             // What rules of thumb taught is soon out of date.
@@ -51,13 +53,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         // Small steps at the end let the weights come to rest.
         let rest = 1.0 - round as f32 / rounds as f32;
-        let mut trainer = Trainer::new(network.take(), if fresh { 0.02 } else { rate * (0.25 + rest) }, seed);
+        if !fresh {
+            trainer.set_rate(rate * (0.2 + 0.8 * rest));
+        }
         let mut error = 0.0;
         for _ in 0..if fresh { 4 } else { 1 } {
             error = trainer.epoch(memory.make_contiguous(), &mut rng);
         }
         std::fs::write(&out, trainer.network().to_bytes())?;
-        network = Some(trainer.network().clone());
         println!(
             "round {round}: mean total {mean:.1}, error {error:.2} VP, played {:.1} s, all {:.1} s",
             played.as_secs_f64(),
@@ -66,8 +69,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     let against: String = setting("against", String::new());
     let rival = if against.is_empty() { start } else { Some(Network::from_bytes(&std::fs::read(against)?)?) };
-    if let (Some(before), Some(after)) = (rival, network) {
-        let leads = duel(&after, &before, 400, seed);
+    if let Some(before) = rival {
+        let after = trainer.network();
+        let policy2 = Policy {
+            width: setting("width2", policy.width),
+            plays_rounds_out: setting("out_rounds2", u8::from(policy.plays_rounds_out)) > 0,
+        };
+        let began = Instant::now();
+        let leads = duel((after, policy), (&before, policy2), setting("duels", 400), seed);
+        println!("{:.1} s", began.elapsed().as_secs_f64());
         println!(
             "lead over the other weights: {:.1} ± {:.1} VP in {} games",
             leads.mean(),

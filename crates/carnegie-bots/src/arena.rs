@@ -347,7 +347,7 @@ impl Scoreboard {
 }
 
 /// Place of a seat in the turn order of the first round; the first player passes clockwise after each of the 20.
-fn place_of(game: &Game, seat: Seat) -> usize {
+pub(crate) fn place_of(game: &Game, seat: Seat) -> usize {
     let players = game.record().config().players();
     let rounds = usize::from(carnegie_rules::components::start::ROUNDS);
     let first = (game.position().first_player().index() + rounds * (players - 1)) % players;

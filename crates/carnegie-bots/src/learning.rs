@@ -1,9 +1,8 @@
 //! How the weights of the network are learned: games against itself, and a regression on their results.
 
 use crate::evaluation::{Evaluate, HIDDEN, Network, SparseFeatures};
-use crate::quick::quick_decision;
-use crate::{Handmade, SmallRng};
-use carnegie_rules::{Config, Decision, Module, Modules, Phase, Position, Seat, Viewer, decision_list};
+use crate::{Handmade, Policy, SmallRng};
+use carnegie_rules::{Config, Decision, Module, Modules, Phase, Position, Seat, decision_list};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -43,6 +42,8 @@ pub struct Practice {
     pub lambda: f32,
     /// Mean size of the noise on values, in VP.
     pub noise: f32,
+    /// How turns are played.
+    pub policy: Policy,
 }
 
 /// Positions of one game, with their results, and the final totals.
@@ -89,36 +90,34 @@ impl Practice {
         let config = draw_config(&mut rng);
         let mut position = Position::new(config, rng.next_u64());
         let mut list = decision_list();
-        let mut seen: Vec<(Seat, SparseFeatures, u8, f32, f32)> = Vec::new();
-        while let Some(seat) = position.to_act().iter().next() {
-            let decision = self.decide(evaluation, &position, seat, &mut list, &mut rng);
-            if decision.is_none_or(|decision| position.apply(seat, decision).is_err()) {
-                break;
-            }
-            let watched = match rng.below(10) {
-                0..3 => seat,
-                3 => Seat::new(rng.below(config.players())).unwrap_or(seat),
-                _ => continue,
-            };
-            if position.phase() != Phase::Sheets && !position.is_finished() {
-                let (features, done) = Network::features(&position, watched);
-                let score = f32::from(position.score(watched).total());
-                let estimate = score + network.gain_of(&features, done);
-                seen.push((watched, features, done, score, estimate));
+        let mut seen: Vec<Seen> = Vec::new();
+        'game: while let Some(seat) = position.to_act().iter().next() {
+            for decision in self.decide(evaluation, &position, seat, &mut list, &mut rng) {
+                if position.apply(seat, decision).is_err() {
+                    break 'game;
+                }
+                let watched = match rng.below(10) {
+                    0..3 => seat,
+                    3 => Seat::new(rng.below(config.players())).unwrap_or(seat),
+                    _ => continue,
+                };
+                if position.phase() != Phase::Sheets && !position.is_finished() {
+                    seen.push(Seen::new(network, &position, watched));
+                }
             }
         }
         let totals: Vec<i16> = config.seats().map(|seat| position.score(seat).total()).collect();
         let mut results: Vec<f32> = totals.iter().map(|&total| total.into()).collect();
         let mut samples: Vec<Sample> = Vec::with_capacity(seen.len());
-        for (seat, features, done, score, estimate) in seen.into_iter().rev() {
-            let result = &mut results[seat.index()];
-            samples.push(Sample::new(&features, done, *result - score));
-            *result = self.lambda * *result + (1.0 - self.lambda) * estimate;
+        for seen in seen.into_iter().rev() {
+            let result = &mut results[seen.seat.index()];
+            samples.push(Sample::new(&seen.features, seen.done, *result - seen.score));
+            *result = self.lambda * *result + (1.0 - self.lambda) * seen.estimate;
         }
         (samples, totals)
     }
 
-    /// A decision with some curiosity: more of it in setup and for the action of the round.
+    /// Decisions with some curiosity: more of it in setup and for the action of the round.
     fn decide(
         &self,
         evaluation: &impl Evaluate,
@@ -126,7 +125,7 @@ impl Practice {
         seat: Seat,
         list: &mut Vec<Decision>,
         rng: &mut SmallRng,
-    ) -> Option<Decision> {
+    ) -> Vec<Decision> {
         let (whim, noise) = match position.phase() {
             Phase::Sheets => (100, 0.0),
             Phase::TabSides | Phase::FirstProject | Phase::NewDonations | Phase::SecretDonations => (25, 3.0),
@@ -135,13 +134,32 @@ impl Practice {
         };
         if rng.below(100) < whim {
             position.legal(seat, list);
-            return Some(list[rng.below(list.len())]);
+            return vec![list[rng.below(list.len())]];
         }
-        let view = position.view(Viewer::Seat(seat));
+        // Nothing hidden is looked at but Andrew's next card, which nobody can foresee: it stands for any card.
         let scale = noise * self.noise;
         // Exponential noise: mostly none, sometimes a lot.
-        let mut random = || -scale * ((rng.below(1 << 20) as f32 + 1.0) / (1 << 20) as f32).ln();
-        quick_decision(evaluation, view.position(), seat, list, &mut random).0
+        let random = || -scale * ((rng.below(1 << 20) as f32 + 1.0) / (1 << 20) as f32).ln();
+        self.policy.turn(evaluation, position, seat, list, random)
+    }
+}
+
+/// A position on the way, from the point of view of one seat.
+struct Seen {
+    seat: Seat,
+    features: SparseFeatures,
+    done: u8,
+    score: f32,
+    /// The final total that was expected then.
+    estimate: f32,
+}
+
+impl Seen {
+    fn new(network: &Network, position: &Position, seat: Seat) -> Self {
+        let (features, done) = Network::features(position, seat);
+        let score = f32::from(position.score(seat).total());
+        let estimate = score + network.gain_of(&features, done);
+        Seen { seat, features, done, score, estimate }
     }
 }
 
@@ -171,8 +189,18 @@ pub struct Trainer {
 impl Trainer {
     /// Goes on from a network, or from small random weights.
     pub fn new(start: Option<Network>, rate: f32, seed: u64) -> Self {
+        // Weights that have been learned before are not to be turned over by the first sample that comes along.
+        let caution = if start.is_some() { 0.3 } else { 0.0 };
         let network = start.unwrap_or_else(|| random_network(seed));
-        Trainer { network, squares: Network::zero(), rate }
+        let mut squares = Network::zero();
+        squares.numbers_mut().for_each(|square| *square = caution);
+        Trainer { network, squares, rate }
+    }
+
+    /// Another step size. Half of what is known about the gradients is forgotten, so that learning goes on.
+    pub fn set_rate(&mut self, rate: f32) {
+        self.rate = rate;
+        self.squares.numbers_mut().for_each(|square| *square *= 0.5);
     }
 
     /// Goes once through samples in random order; returns the mean error in VP.
@@ -273,20 +301,20 @@ fn random_network(seed: u64) -> Network {
     network
 }
 
-/// Lets two networks play two-player games against each other by the quick policy, seats exchanged, and returns the
-/// leads of the first one.
-pub fn duel(first: &Network, second: &Network, games: usize, seed: u64) -> crate::Mean {
+/// Lets two networks play two-player games against each other, seats exchanged, and returns the leads of the first.
+pub fn duel(first: (&Network, Policy), second: (&Network, Policy), games: usize, seed: u64) -> crate::Mean {
     let mut leads = crate::Mean::default();
     let mut list = decision_list();
     for game in 0..games {
         let Ok(config) = Config::base(2) else { break };
         let mut position = Position::new(config, SmallRng::derive(seed, game as u64 / 2));
         let own = game % 2;
-        while let Some(seat) = position.to_act().iter().next() {
-            let network = if seat.index() == own { first } else { second };
-            let decision = quick_decision(network, &position, seat, &mut list, || 0.0).0;
-            if decision.is_none_or(|decision| position.apply(seat, decision).is_err()) {
-                break;
+        'game: while let Some(seat) = position.to_act().iter().next() {
+            let (network, policy) = if seat.index() == own { first } else { second };
+            for decision in policy.turn(network, &position, seat, &mut list, || 0.0) {
+                if position.apply(seat, decision).is_err() {
+                    break 'game;
+                }
             }
         }
         let total = |index: usize| Seat::new(index).map_or(0, |seat| position.score(seat).total());

@@ -14,24 +14,30 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod analysis;
 mod arena;
 mod budget;
+mod chart;
 mod evaluation;
 mod greedy;
+mod hint;
 mod kind;
 pub mod learning;
 mod options;
 mod plan;
 mod play;
 mod playout;
+mod policy;
 mod quick;
 mod random;
+mod report;
 mod rng;
 mod search;
 mod sheet;
 mod statistics;
 mod think;
 
+pub use analysis::{Analysis, TurnAnalysis, analyse};
 pub use arena::{
     Contest, ContestError, Entrant, EntrantError, Played, Scoreboard, Standing, Standings, TurnTimes,
 };
@@ -40,9 +46,12 @@ pub use evaluation::{
     Evaluate, FEATURES, Features, HIDDEN, Handmade, Network, NetworkError, SparseFeatures, margin,
 };
 pub use greedy::Greedy;
+pub use hint::{Hint, hint_of, hints};
 pub use kind::{BotKind, UnknownBot};
 pub use play::{PlayError, TurnTime, play_game, play_watched};
+pub use policy::Policy;
 pub use random::Random;
+pub use report::Report;
 pub use rng::SmallRng;
 pub use search::Search;
 pub use statistics::{Interval, Mean, ratings};

@@ -20,12 +20,25 @@ impl Playout {
     pub(crate) fn run(
         self,
         evaluation: &impl Evaluate,
-        mut position: Position,
+        position: Position,
         seat: Seat,
         list: &mut DecisionList,
         rng: &mut SmallRng,
         stop: &Stop,
     ) -> (Option<f32>, u64) {
+        let (end, nodes) = self.end(evaluation, position, list, rng, stop);
+        (end.map(|end| margin(evaluation, &end, seat)), nodes)
+    }
+
+    /// Plays on and returns where that leads to, and how many positions that took.
+    pub(crate) fn end(
+        self,
+        evaluation: &impl Evaluate,
+        mut position: Position,
+        list: &mut DecisionList,
+        rng: &mut SmallRng,
+        stop: &Stop,
+    ) -> (Option<Position>, u64) {
         let last = position.round().saturating_add(self.rounds);
         let mut nodes = 1;
         while !(position.phase() == Phase::ChooseAction && position.round() > last) {
@@ -38,6 +51,6 @@ impl Playout {
                 return (None, nodes);
             }
         }
-        (Some(margin(evaluation, &position, seat)), nodes)
+        (Some(position), nodes)
     }
 }

@@ -53,7 +53,7 @@ impl Ranked {
 }
 
 /// Thinks about turns.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Thinker {
     pub(crate) network: &'static Network,
     pub(crate) settings: Settings,
@@ -117,6 +117,31 @@ impl Thinker {
             }
             width *= 2;
         }
+    }
+
+    /// Plays a turn on to the end of the game as often as wanted, and returns where that leads to. The same seed
+    /// means the same chances.
+    pub(crate) fn outlook(
+        &self,
+        view: &View,
+        seat: Seat,
+        turn: &[Decision],
+        times: usize,
+        seed: u64,
+        stop: &Stop,
+    ) -> Vec<Position> {
+        let whole = Playout { rounds: u8::MAX, ..self.settings.playout };
+        let mut list = decision_list();
+        let mut ends = Vec::with_capacity(times);
+        for time in 0..times {
+            let mut rng = SmallRng::new(SmallRng::derive(seed, time as u64));
+            let mut position = view.sample(|bound| rng.below(bound));
+            if turn.iter().any(|&decision| position.apply(seat, decision).is_err()) {
+                break;
+            }
+            ends.extend(whole.end(self.network, position, &mut list, &mut rng, stop).0);
+        }
+        ends
     }
 
     /// Adds a turn that was not found, unless another one comes to the same.

@@ -89,7 +89,7 @@ impl Network {
             .copied()
     }
 
-    fn numbers_mut(&mut self) -> impl Iterator<Item = &mut f32> {
+    pub(crate) fn numbers_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         (self.input.iter_mut().flatten())
             .chain(&mut self.bias)
             .chain(self.output.iter_mut().flatten())

@@ -1,0 +1,202 @@
+//! The course of a game: what was expected after each turn, and where something better was possible.
+
+use crate::budget::Purse;
+use crate::evaluation::Evaluate;
+use crate::hint::{rounded, words};
+use crate::plan::is_over;
+use crate::think::Thinker;
+use crate::{Budget, SmallRng, Stop};
+use carnegie_rules::{Decision, Phase, Position, Record, ReplayError, Seat, View, Viewer, decision_list};
+use serde::{Serialize, Serializer};
+
+/// A game looked at turn by turn.
+#[derive(Clone, Debug, Serialize)]
+pub struct Analysis {
+    /// Names of the seats that score; Andrew among them in the solo game.
+    pub names: Vec<String>,
+    /// The totals now: the final ones of a finished game.
+    pub totals: Vec<i16>,
+    /// Whether the game is over.
+    pub finished: bool,
+    /// Every turn that was looked at.
+    pub turns: Vec<TurnAnalysis>,
+    /// The turns that gave most away, the worst first, as indices of `turns`.
+    pub mistakes: Vec<usize>,
+}
+
+/// One turn: an uninterrupted series of decisions of one seat in one phase.
+#[derive(Clone, Debug, Serialize)]
+pub struct TurnAnalysis {
+    /// Number of its first decision in the record, from 1.
+    pub decision: usize,
+    /// Who decided.
+    pub seat: Seat,
+    /// The round, 0 in setup.
+    pub round: u8,
+    /// The phase.
+    pub phase: Phase,
+    /// What was decided.
+    #[serde(serialize_with = "in_words")]
+    pub played: Vec<Decision>,
+    /// The final totals that are expected after it, one for each seat that scores.
+    pub expected: Vec<f64>,
+    /// VP that it gave away against the best turn found; 0 if none was better.
+    pub loss: f64,
+    /// The better turn.
+    #[serde(serialize_with = "in_words")]
+    pub better: Vec<Decision>,
+}
+
+fn in_words<S: Serializer>(decisions: &[Decision], serializer: S) -> Result<S::Ok, S::Error> {
+    words(decisions).serialize(serializer)
+}
+
+/// The most mistakes that are told.
+const MISTAKES: usize = 10;
+/// Less than this is no mistake: a matter of taste.
+const NOTICEABLE: f64 = 1.0;
+/// How often two turns are played on to compare them once more.
+const SECOND_OPINIONS: usize = 24;
+/// Games played to their end to see what Andrew will have.
+const OUTLOOKS: usize = 6;
+
+/// Looks at a record turn by turn, with a budget for each. `progress` is told how many decisions are done.
+pub fn analyse(
+    record: &Record,
+    budget: Budget,
+    seed: u64,
+    stop: &Stop,
+    mut progress: impl FnMut(usize),
+) -> Result<Analysis, ReplayError> {
+    let judge = Judge { thinker: Thinker::new(), budget, stop };
+    let mut position = record.position_after(0)?;
+    let mut turns: Vec<TurnAnalysis> = Vec::new();
+    let mut next = 0;
+    while let Some(&(seat, _)) = record.decisions.get(next) {
+        let before = position;
+        let played = play_turn(record, next, &mut position)?;
+        let chance = SmallRng::derive(seed, next as u64);
+        let view = before.view(Viewer::Seat(seat));
+        let (loss, better) = judge.better_turn(&view, seat, &played, &position, chance);
+        let turn = TurnAnalysis {
+            decision: next + 1,
+            seat,
+            round: before.round(),
+            phase: before.phase(),
+            expected: judge.expectations(&position, chance),
+            loss: rounded(loss),
+            better,
+            played,
+        };
+        next += turn.played.len();
+        turns.push(turn);
+        progress(next);
+    }
+    let mut mistakes: Vec<usize> =
+        (0..turns.len()).filter(|&index| turns[index].loss >= NOTICEABLE).collect();
+    mistakes.sort_by(|&a, &b| turns[b].loss.total_cmp(&turns[a].loss));
+    mistakes.truncate(MISTAKES);
+    let mut names = record.seats().to_vec();
+    if record.config().is_solo() {
+        names.push("Andrew".to_owned());
+    }
+    let totals = position.scored_seats().map(|seat| position.score(seat).total()).collect();
+    Ok(Analysis { names, totals, finished: position.is_finished(), turns, mistakes })
+}
+
+/// Plays the turn that begins with a decision of a record: at least that decision.
+fn play_turn(record: &Record, first: usize, position: &mut Position) -> Result<Vec<Decision>, ReplayError> {
+    let before = *position;
+    let mut played = Vec::new();
+    for (index, &(seat, decision)) in record.decisions.iter().enumerate().skip(first) {
+        let same_turn = seat == record.decisions[first].0 && !is_over(&before, position, seat);
+        if index > first && !same_turn {
+            break;
+        }
+        (position.apply(seat, decision)).map_err(|reason| ReplayError {
+            number: index + 1,
+            seat,
+            decision,
+            reason,
+        })?;
+        played.push(decision);
+    }
+    Ok(played)
+}
+
+/// Judges turns.
+struct Judge<'a> {
+    thinker: Thinker,
+    budget: Budget,
+    stop: &'a Stop,
+}
+
+impl Judge<'_> {
+    /// What a turn gave away, and the turn that would have kept it.
+    fn better_turn(
+        &self,
+        view: &View,
+        seat: Seat,
+        played: &[Decision],
+        after: &Position,
+        seed: u64,
+    ) -> (f64, Vec<Decision>) {
+        let nothing = (0.0, Vec::new());
+        // A turn that somebody else's decisions interrupted cannot be judged as a whole.
+        let whole = is_over(view.position(), after, seat);
+        if self.stop.is_stopped() || !whole || view.position().phase() == Phase::Sheets {
+            return nothing;
+        }
+        let mut purse = Purse::new(self.budget);
+        let mut rng = SmallRng::new(seed);
+        let turns = self.thinker.think(view, seat, Some(played), &mut purse, &mut rng, self.stop);
+        let best = turns.into_iter().next().filter(|best| best.decisions != played);
+        let Some(best) = best else { return nothing };
+        // Whoever is picked for good results had luck, too: compare both again.
+        let chance = rng.next_u64();
+        match (
+            self.mean_lead(view, seat, &best.decisions, chance),
+            self.mean_lead(view, seat, played, chance),
+        ) {
+            (Some(better), Some(own)) if better > own => (better - own, best.decisions),
+            _ => nothing,
+        }
+    }
+
+    /// The mean lead of a turn that is played on again and again.
+    fn mean_lead(&self, view: &View, seat: Seat, turn: &[Decision], seed: u64) -> Option<f64> {
+        let Thinker { network, settings } = self.thinker;
+        let mut list = decision_list();
+        let mut sum = 0.0;
+        for time in 0..SECOND_OPINIONS {
+            let mut rng = SmallRng::new(SmallRng::derive(seed, time as u64));
+            let mut position = view.sample(|bound| rng.below(bound));
+            if turn.iter().any(|&decision| position.apply(seat, decision).is_err()) {
+                return None;
+            }
+            let lead = settings.playout.run(network, position, seat, &mut list, &mut rng, self.stop).0;
+            sum += f64::from(lead?);
+        }
+        Some(sum / SECOND_OPINIONS as f64)
+    }
+
+    /// The final totals that are expected of everybody.
+    fn expectations(&self, position: &Position, seed: u64) -> Vec<f64> {
+        let solo = position.config().is_solo();
+        let expected = position.scored_seats().map(|seat| {
+            if solo && seat == Seat::ANDREW {
+                self.expected_of_andrew(position, seed)
+            } else {
+                f64::from(self.thinker.network.expected_vp(position, seat))
+            }
+        });
+        expected.map(rounded).collect()
+    }
+
+    fn expected_of_andrew(&self, position: &Position, seed: u64) -> f64 {
+        let view = position.view(Viewer::Spectator);
+        let ends = self.thinker.outlook(&view, Seat::ANDREW, &[], OUTLOOKS, seed, &Stop::default());
+        let totals = ends.iter().map(|end| f64::from(end.score(Seat::ANDREW).total()));
+        totals.sum::<f64>() / ends.len().max(1) as f64
+    }
+}

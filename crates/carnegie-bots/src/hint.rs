@@ -1,0 +1,146 @@
+//! Hints: the best few turns for a position, what they are expected to bring, and why.
+
+use crate::budget::Purse;
+use crate::think::Thinker;
+use crate::{BotKind, Budget, SmallRng, Stop};
+use carnegie_rules::{Decision, Position, ScoreLine, Seat, View, Viewer, decision_list};
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+/// A turn that is worth considering: the next decisions of a seat up to the end of its turn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hint {
+    /// What to decide, one after the other.
+    pub turn: Vec<Decision>,
+    /// The expected lead over the opposition at the end of the game.
+    pub lead: f64,
+    /// The expected final total.
+    pub total: f64,
+    /// What the turn is expected to change on the score sheet until the end of the game, the most first.
+    pub gains: Vec<(ScoreLine, f64)>,
+    /// Where it is expected to end better (or worse) than the next best hint, the most first.
+    pub compared: Vec<(ScoreLine, f64)>,
+}
+
+impl Serialize for Hint {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let lines = |lines: &[(ScoreLine, f64)]| {
+            let line =
+                |&(line, vp): &(ScoreLine, f64)| serde_json::json!({ "line": line, "vp": rounded(vp) });
+            lines.iter().map(line).collect::<Vec<_>>()
+        };
+        let mut map = serializer.serialize_map(Some(5))?;
+        map.serialize_entry("turn", &words(&self.turn))?;
+        map.serialize_entry("lead", &rounded(self.lead))?;
+        map.serialize_entry("total", &rounded(self.total))?;
+        map.serialize_entry("gains", &lines(&self.gains))?;
+        map.serialize_entry("compared", &lines(&self.compared))?;
+        map.end()
+    }
+}
+
+/// Decisions in the text notation.
+pub(crate) fn words(decisions: &[Decision]) -> Vec<String> {
+    decisions.iter().map(ToString::to_string).collect()
+}
+
+/// VP with one decimal: more would only look exact.
+pub(crate) fn rounded(vp: f64) -> f64 {
+    (vp * 10.0).round() / 10.0
+}
+
+/// Games played to their end for each hint.
+const OUTLOOKS: usize = 12;
+/// Lines of the score sheet that a reason names.
+const REASONS: usize = 4;
+/// Changes smaller than this are no reason.
+const NOTICEABLE: f64 = 0.3;
+
+/// The best turns for the seat that looks at the view, at most so many, the best first. Empty where it has nothing to
+/// decide.
+pub fn hints(view: &View, most: usize, budget: Budget, seed: u64, stop: &Stop) -> Vec<Hint> {
+    let Viewer::Seat(seat) = view.viewer() else { return Vec::new() };
+    if !view.position().to_act().contains(seat) {
+        return Vec::new();
+    }
+    let thinker = Thinker::new();
+    let mut rng = SmallRng::new(seed);
+    let mut purse = Purse::new(budget);
+    let turns = thinker.think(view, seat, None, &mut purse, &mut rng, stop);
+    let turns = turns.into_iter().take(most).map(|turn| (turn.value(), turn.decisions)).collect();
+    explain(&thinker, view, seat, turns, seed)
+}
+
+/// What a kind of bot would do: one turn, with its reasons.
+pub fn hint_of(kind: BotKind, view: &View, budget: Option<Budget>, seed: u64, stop: &Stop) -> Option<Hint> {
+    let Viewer::Seat(seat) = view.viewer() else { return None };
+    let mut bot = kind.create_with(budget, seed);
+    let mut legal = decision_list();
+    let start = *view.position();
+    let (mut position, mut turn) = (start, Vec::new());
+    while !crate::plan::is_over(&start, &position, seat) {
+        position.legal(seat, &mut legal);
+        let decision = bot.choose(&position.view(view.viewer()), &legal, stop);
+        position.apply(seat, decision).ok()?;
+        turn.push(decision);
+    }
+    let thinker = Thinker::new();
+    let lead = f64::from(crate::margin(thinker.network, &position, seat));
+    explain(&thinker, view, seat, vec![(lead, turn)], seed).pop()
+}
+
+fn explain(
+    thinker: &Thinker,
+    view: &View,
+    seat: Seat,
+    turns: Vec<(f64, Vec<Decision>)>,
+    seed: u64,
+) -> Vec<Hint> {
+    let now = lines(view.position(), seat);
+    // An explanation is owed even to those who are in a hurry.
+    let unhurried = Stop::default();
+    let outlooks: Vec<Sheet> = (turns.iter())
+        .map(|(_, turn)| mean_lines(&thinker.outlook(view, seat, turn, OUTLOOKS, seed, &unhurried), seat))
+        .collect();
+    let explained = turns.into_iter().enumerate().map(|(index, (lead, turn))| {
+        let own = &outlooks[index];
+        // The best hint is compared with the second, all others with the best.
+        let other = outlooks.get(usize::from(index == 0)).unwrap_or(own);
+        Hint {
+            turn,
+            lead,
+            total: own.iter().sum(),
+            gains: differences(own, &now),
+            compared: differences(own, other),
+        }
+    });
+    explained.collect()
+}
+
+/// VP by line of the score sheet.
+type Sheet = [f64; ScoreLine::COUNT];
+
+fn lines(position: &Position, seat: Seat) -> Sheet {
+    let score = position.score(seat);
+    std::array::from_fn(|index| f64::from(score.line(ScoreLine::ALL[index])))
+}
+
+fn mean_lines(ends: &[Position], seat: Seat) -> Sheet {
+    let mut mean = [0.0; ScoreLine::COUNT];
+    for end in ends {
+        for (mean, vp) in mean.iter_mut().zip(lines(end, seat)) {
+            *mean += vp / ends.len() as f64;
+        }
+    }
+    mean
+}
+
+/// Noticeable differences, the largest first.
+fn differences(a: &Sheet, b: &Sheet) -> Vec<(ScoreLine, f64)> {
+    let mut found: Vec<(ScoreLine, f64)> = (ScoreLine::ALL.iter().zip(a.iter().zip(b)))
+        .map(|(&line, (a, b))| (line, a - b))
+        .filter(|(_, vp)| vp.abs() >= NOTICEABLE)
+        .collect();
+    found.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()));
+    found.truncate(REASONS);
+    found
+}

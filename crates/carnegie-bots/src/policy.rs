@@ -1,0 +1,79 @@
+//! Whole turns without a budget: how games for learning are played.
+
+use crate::budget::Purse;
+use crate::evaluation::{Evaluate, margin};
+use crate::plan::{Beam, best_turns};
+use crate::playout::Playout;
+use crate::quick::quick_decision;
+use crate::sheet::best_sheet;
+use crate::{Budget, SmallRng, Stop};
+use carnegie_rules::{Decision, DecisionList, Phase, Position, Seat};
+
+/// How carefully turns are played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Policy {
+    /// Width of the beam over the decisions of a turn; 0 decides one by one.
+    pub width: usize,
+    /// Whether the action of the round is chosen by playing the round out with each of the four.
+    pub plays_rounds_out: bool,
+}
+
+impl Policy {
+    /// The quickest.
+    pub const QUICK: Policy = Policy { width: 0, plays_rounds_out: false };
+
+    /// The next decisions of a seat: at least one where something is legal. `noise` is added to every value.
+    pub(crate) fn turn(
+        self,
+        evaluation: &impl Evaluate,
+        position: &Position,
+        seat: Seat,
+        list: &mut DecisionList,
+        mut noise: impl FnMut() -> f32,
+    ) -> Vec<Decision> {
+        match position.phase() {
+            Phase::Sheets => best_sheet(evaluation, position, seat),
+            Phase::ChooseAction if self.plays_rounds_out => {
+                choose(evaluation, position, seat, list, &mut noise).into_iter().collect()
+            }
+            Phase::Departments | Phase::SetupMoves | Phase::Activation | Phase::FirstProject
+                if self.width > 0 =>
+            {
+                let mut purse = Purse::new(Budget::Nodes(u64::MAX));
+                let beam = Beam { width: self.width, keep: 1 };
+                let noise = std::cell::RefCell::new(noise);
+                let value =
+                    |position: &Position| evaluation.expected_vp(position, seat) + noise.borrow_mut()();
+                let turns = best_turns(position, seat, beam, &mut purse, &Stop::default(), value, value);
+                turns.into_iter().next().map(|line| line.decisions).unwrap_or_default()
+            }
+            _ => quick_decision(evaluation, position, seat, list, noise).0.into_iter().collect(),
+        }
+    }
+}
+
+/// The action after whose round the seat leads most.
+fn choose(
+    evaluation: &impl Evaluate,
+    position: &Position,
+    seat: Seat,
+    list: &mut DecisionList,
+    noise: &mut impl FnMut() -> f32,
+) -> Option<Decision> {
+    position.legal(seat, list);
+    let options = list.clone();
+    let playout = Playout { rounds: 0, noise: 0.0 };
+    let mut best: Option<(f32, Decision)> = None;
+    for decision in options.into_iter().filter(|&decision| decision != Decision::Sell) {
+        let mut after = *position;
+        if after.apply(seat, decision).is_err() {
+            continue;
+        }
+        let result = playout.run(evaluation, after, seat, list, &mut SmallRng::new(1), &Stop::default()).0;
+        let value = result.unwrap_or_else(|| margin(evaluation, &after, seat)) + noise();
+        if best.is_none_or(|(found, _)| value > found) {
+            best = Some((value, decision));
+        }
+    }
+    best.map(|(_, decision)| decision)
+}
