@@ -9,6 +9,7 @@ mod input;
 mod output;
 mod replay;
 mod score;
+mod serve;
 mod setup;
 mod simulate;
 mod table;
@@ -18,18 +19,22 @@ use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-/// The board game Carnegie: simulate games, replay and score records, set up a table, measure the engine.
+/// The board game Carnegie: play in the browser (the default), simulate games, replay and score records, set up a
+/// table, measure the engine.
 ///
 /// An unofficial fan implementation. Carnegie is a game by Xavier Georges, published by Quined Games.
 #[derive(Parser)]
-#[command(version, max_term_width = 100, arg_required_else_help = true)]
+#[command(version, max_term_width = 100, args_conflicts_with_subcommands = true)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Args,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Simulate(simulate::Args),
     Replay(replay::Args),
     Score(score::Args),
@@ -40,6 +45,7 @@ enum Command {
 impl Command {
     fn run(self) -> anyhow::Result<()> {
         match self {
+            Command::Serve(args) => serve::run(args),
             Command::Simulate(args) => simulate::run(args),
             Command::Replay(args) => replay::run(args),
             Command::Score(args) => score::run(args),
@@ -54,7 +60,7 @@ const FAILURE: u8 = 2;
 
 fn main() -> ExitCode {
     let done = match Cli::try_parse() {
-        Ok(cli) => cli.command.run(),
+        Ok(cli) => cli.command.unwrap_or(Command::Serve(cli.serve)).run(),
         Err(error) => explain(&error),
     };
     match done {
@@ -70,9 +76,6 @@ fn main() -> ExitCode {
 fn explain(error: &clap::Error) -> anyhow::Result<()> {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => output::print_styled(error),
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            anyhow::bail!("a command is missing; `carnegie --help` lists them")
-        }
         _ => {
             let text = error.render().to_string();
             let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());

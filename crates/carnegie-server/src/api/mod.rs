@@ -1,0 +1,129 @@
+//! The JSON API, under `/api/v1`. The OpenAPI document is made from the handlers themselves.
+
+mod events;
+mod play;
+mod records;
+mod session;
+mod tables;
+
+use crate::app::App;
+use crate::error::{Error, Result};
+use crate::table::seat_from_number;
+use crate::tables::Eyes;
+use axum::extract::DefaultBodyLimit;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use axum::{Json, Router};
+use carnegie_rules::Seat;
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::OpenApi as Document;
+use utoipa::{IntoParams, OpenApi, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Bytes of a request, imported records apart.
+const BODY: usize = 64 << 10;
+/// Bytes of an imported record.
+const RECORD: usize = 1 << 20;
+
+#[derive(OpenApi)]
+#[openapi(info(
+    title = "Carnegie",
+    description = "Tables of the board game Carnegie. Every decision answers a state of the table by its number: \
+        409 when the table has moved on, 422 when the rules forbid it, 403 when it is not one's seat. \
+        The session is a cookie. Decisions are text in the words of the rulebook."
+))]
+struct Api;
+
+/// An answer to a request that was refused.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Refusal {
+    /// What was wrong.
+    error: RefusalReason,
+    /// After `stale`: how the table stands now.
+    state: Option<crate::table::Answer>,
+}
+
+/// What was wrong.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RefusalReason {
+    /// A short stable word.
+    #[schema(example = "illegal")]
+    code: String,
+    /// One sentence.
+    message: String,
+}
+
+/// Through whose eyes, and with which invitation.
+#[derive(Clone, Default, Debug, Deserialize, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Look {
+    /// A seat from 1, or `spectator`. Without it: one's own seat.
+    seat: Option<String>,
+    /// The secret of the invite link.
+    invite: Option<String>,
+    /// The position after so many decisions instead of now.
+    at: Option<usize>,
+}
+
+impl Look {
+    fn eyes(&self) -> Result<Eyes> {
+        match self.seat.as_deref() {
+            None | Some("") => Ok(Eyes::Own),
+            Some("spectator") => Ok(Eyes::Spectator),
+            Some(number) => Ok(Eyes::Seat(number.parse().map_err(|_| no_seat()).and_then(read_seat)?)),
+        }
+    }
+}
+
+fn no_seat() -> Error {
+    Error::invalid("seats are counted from 1")
+}
+
+/// A seat from its number.
+fn read_seat(number: u8) -> Result<Seat> {
+    seat_from_number(number).ok_or_else(no_seat)
+}
+
+fn parts() -> (Router<App>, Document) {
+    let records = OpenApiRouter::new().routes(routes!(records::import)).layer(DefaultBodyLimit::max(RECORD));
+    OpenApiRouter::with_openapi(Api::openapi())
+        .routes(routes!(session::whoami, session::start, session::end))
+        .routes(routes!(session::end_all))
+        .routes(routes!(session::login))
+        .routes(routes!(session::register, session::change_password))
+        .routes(routes!(session::rename, session::delete))
+        .routes(routes!(tables::bots))
+        .routes(routes!(tables::list, tables::open))
+        .routes(routes!(tables::table))
+        .routes(routes!(tables::join))
+        .routes(routes!(tables::leave))
+        .routes(routes!(tables::start))
+        .routes(routes!(tables::abandon))
+        .routes(routes!(tables::rematch))
+        .routes(routes!(tables::hand_to_bot, tables::take_back))
+        .routes(routes!(tables::chat, tables::say))
+        .routes(routes!(play::view))
+        .routes(routes!(play::decide))
+        .routes(routes!(play::undo))
+        .routes(routes!(play::redo))
+        .routes(routes!(play::reset))
+        .routes(routes!(events::events))
+        .routes(routes!(records::record))
+        .layer(DefaultBodyLimit::max(BODY))
+        .merge(records)
+        .split_for_parts()
+}
+
+/// The OpenAPI document.
+pub fn document() -> Document {
+    parts().1
+}
+
+/// The addresses of the API.
+pub(crate) fn routes() -> Router<App> {
+    let (router, document) = parts();
+    let document = Json(document);
+    router.route("/api/v1/openapi.json", get(move || async move { document.into_response() }))
+}

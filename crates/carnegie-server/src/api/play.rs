@@ -1,0 +1,134 @@
+//! Playing: the view of a seat, decisions, undo.
+
+use super::{Look, Refusal, read_seat};
+use crate::app::App;
+use crate::error::{Error, Result};
+use crate::http::{Body, Caller, Who};
+use crate::play::{Decided, TurnBack};
+use crate::store::Person;
+use crate::table::{Answer, Snapshot};
+use crate::tables::Guest;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Response};
+use carnegie_rules::Seat;
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::ToSchema;
+
+/// A decision.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Decide {
+    /// The state that it answers: `seq` of the view.
+    seq: u64,
+    /// In the words of the rulebook, one of `legal` of the view.
+    #[schema(example = "choose management")]
+    decision: String,
+    /// From 1; needed when you play several seats.
+    #[serde(default)]
+    seat: Option<u8>,
+}
+
+/// Which state.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Back {
+    /// The state that it answers: `seq` of the view.
+    seq: u64,
+    /// From 1; needed when you play several seats.
+    #[serde(default)]
+    seat: Option<u8>,
+}
+
+/// The game as one viewer sees it, with the legal decisions of the seat.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/view", tag = "play", params(("table" = String, Path), Look),
+    responses((status = 200, body = Snapshot), (status = 403, body = Refusal), (status = 404, body = Refusal)))]
+pub(super) async fn view(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+) -> Result<Json<Snapshot>> {
+    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
+    Ok(Json(app.snapshot(&id, guest, look.eyes()?, look.at).await?))
+}
+
+/// Decide. The answer comes when the decision is durable.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/decisions", tag = "play", params(("table" = String, Path)),
+    request_body = Decide,
+    responses((status = 200, body = Answer), (status = 403, description = "not one's seat", body = Refusal),
+        (status = 409, description = "the table has moved on", body = Refusal),
+        (status = 422, description = "illegal", body = Refusal)))]
+pub(super) async fn decide(
+    State(app): State<App>,
+    Who(person): Who,
+    Path(id): Path<String>,
+    Body(wanted): Body<Decide>,
+) -> Result<Response> {
+    let seat = wanted.seat.map(read_seat).transpose()?;
+    let decided = app.decide(&person, &id, seat, wanted.seq, &wanted.decision).await;
+    answer(&app, &person, &id, seat, decided).await
+}
+
+/// Take the last own decision back.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/undo", tag = "play", params(("table" = String, Path)),
+    request_body = Back, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
+pub(super) async fn undo(
+    State(app): State<App>,
+    Who(person): Who,
+    Path(id): Path<String>,
+    Body(back): Body<Back>,
+) -> Result<Response> {
+    turn_back(&app, &person, &id, &back, TurnBack::Undo).await
+}
+
+/// Decide again what was taken back last.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/redo", tag = "play", params(("table" = String, Path)),
+    request_body = Back, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
+pub(super) async fn redo(
+    State(app): State<App>,
+    Who(person): Who,
+    Path(id): Path<String>,
+    Body(back): Body<Back>,
+) -> Result<Response> {
+    turn_back(&app, &person, &id, &back, TurnBack::Redo).await
+}
+
+/// Take all own decisions of this phase back.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/reset", tag = "play", params(("table" = String, Path)),
+    request_body = Back, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
+pub(super) async fn reset(
+    State(app): State<App>,
+    Who(person): Who,
+    Path(id): Path<String>,
+    Body(back): Body<Back>,
+) -> Result<Response> {
+    turn_back(&app, &person, &id, &back, TurnBack::Reset).await
+}
+
+async fn turn_back(app: &App, person: &Person, id: &str, back: &Back, what: TurnBack) -> Result<Response> {
+    let seat = back.seat.map(read_seat).transpose()?;
+    let done = app.turn_back(person, id, seat, back.seq, what).await;
+    answer(app, person, id, seat, done).await
+}
+
+/// The answer to a decision. Who comes too late learns how the table stands now.
+async fn answer(
+    app: &App,
+    person: &Person,
+    id: &str,
+    seat: Option<Seat>,
+    decided: Result<Decided>,
+) -> Result<Response> {
+    let error = match decided {
+        Ok(decided) => return Ok(Json(decided.answer()).into_response()),
+        Err(error @ Error::Stale) => error,
+        Err(error) => return Err(error),
+    };
+    let state = app.look(id, Guest::of(person)).await?;
+    let own = seat.or_else(|| state.seats_of(&person.id).next());
+    let now = own.map(|seat| state.answer(seat));
+    let body = json!({ "error": { "code": error.code(), "message": error.to_string() }, "state": now });
+    Ok((axum::http::StatusCode::CONFLICT, Json(body)).into_response())
+}

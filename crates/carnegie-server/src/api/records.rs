@@ -1,0 +1,62 @@
+//! Records: to keep, and to look at.
+
+use super::{Look, Refusal};
+use crate::app::App;
+use crate::error::{Error, Result};
+use crate::http::{Caller, Who};
+use crate::table::TableInfo;
+use crate::tables::Guest;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// How a record is written.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Format {
+    /// `json` (one line) or `text`.
+    #[serde(default)]
+    format: Option<String>,
+}
+
+/// The record of a game that has ended.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/record", tag = "records",
+    params(("table" = String, Path), Look, Format),
+    responses((status = 200, body = String), (status = 409, description = "the game goes on", body = Refusal)))]
+pub(super) async fn record(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+    Query(format): Query<Format>,
+) -> Result<Response> {
+    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
+    let record = app.record(&id, guest).await?;
+    let (kind, text) = match format.format.as_deref().unwrap_or("json") {
+        "json" => ("application/json", record.to_json() + "\n"),
+        "text" => ("text/plain; charset=utf-8", record.to_string()),
+        _ => return Err(Error::invalid("a record is written as json or text")),
+    };
+    Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
+}
+
+/// Make a table from a record (JSON or text), to look at and to replay.
+#[utoipa::path(post, path = "/api/v1/records", tag = "records",
+    request_body(content = String, content_type = "text/plain"),
+    responses((status = 201, body = TableInfo), (status = 413, body = Refusal), (status = 422, body = Refusal)))]
+pub(super) async fn import(
+    State(app): State<App>,
+    Who(person): Who,
+    text: Result<String, axum::extract::rejection::StringRejection>,
+) -> Result<impl IntoResponse> {
+    let text = text.map_err(|error| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
+        _ => Error::invalid("a record is text in UTF-8"),
+    })?;
+    let state = app.import(&person, &text).await?;
+    let place = [(header::LOCATION, format!("/api/v1/tables/{}", state.id()))];
+    Ok((StatusCode::CREATED, place, Json(state.info(Some(&person.id)))))
+}

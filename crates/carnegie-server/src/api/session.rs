@@ -1,0 +1,178 @@
+//! Who I am.
+
+use super::Refusal;
+use crate::app::App;
+use crate::error::Result;
+use crate::http::{Address, Body, Caller, Who, clear_cookie, session_cookie};
+use crate::store::Person;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Who is signed in.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Session {
+    /// `null` when nobody is.
+    person: Option<Me>,
+}
+
+/// A person, as the person itself sees it.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Me {
+    /// What others see.
+    name: String,
+    /// The name to sign in with; `null` for guests.
+    login: Option<String>,
+}
+
+impl From<&Person> for Me {
+    fn from(person: &Person) -> Self {
+        Me { name: person.name.clone(), login: person.login.clone() }
+    }
+}
+
+/// A name.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Named {
+    /// What others see, 1 to 32 characters.
+    #[schema(example = "Ada")]
+    name: String,
+}
+
+/// A name and a password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Credentials {
+    /// The name to sign in with, 1 to 32 characters.
+    login: String,
+    /// 8 to 200 characters.
+    password: String,
+}
+
+/// An old and a new password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Passwords {
+    /// The old one.
+    old: String,
+    /// The new one, 8 to 200 characters.
+    new: String,
+}
+
+/// The password of an account that is to be deleted.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct Farewell {
+    /// Not needed for guests.
+    password: Option<String>,
+}
+
+/// Who I am.
+#[utoipa::path(get, path = "/api/v1/session", tag = "people", responses((status = 200, body = Session)))]
+pub(super) async fn whoami(caller: Caller) -> Json<Session> {
+    Json(Session { person: caller.person.as_ref().map(Me::from) })
+}
+
+/// Play at once as a guest. Sets the session cookie.
+#[utoipa::path(post, path = "/api/v1/session", tag = "people", request_body = Named,
+    responses((status = 201, body = Session), (status = 422, body = Refusal), (status = 429, body = Refusal)))]
+pub(super) async fn start(
+    State(app): State<App>,
+    address: Address,
+    Body(named): Body<Named>,
+) -> Result<impl IntoResponse> {
+    app.limit_sign_in(address.0)?;
+    let (person, token) = app.add_guest(&named.name).await?;
+    let session = Session { person: Some(Me::from(&person)) };
+    Ok((StatusCode::CREATED, session_cookie(&app, &token), Json(session)))
+}
+
+/// Sign out here.
+#[utoipa::path(delete, path = "/api/v1/session", tag = "people", responses((status = 204)))]
+pub(super) async fn end(State(app): State<App>, caller: Caller) -> Result<impl IntoResponse> {
+    if let Some(token) = &caller.token {
+        app.sign_out(token).await?;
+    }
+    Ok((StatusCode::NO_CONTENT, clear_cookie()))
+}
+
+/// Sign out everywhere.
+#[utoipa::path(delete, path = "/api/v1/sessions", tag = "people",
+    responses((status = 204), (status = 401, body = Refusal)))]
+pub(super) async fn end_all(State(app): State<App>, Who(person): Who) -> Result<impl IntoResponse> {
+    app.sign_out_everywhere(&person).await?;
+    Ok((StatusCode::NO_CONTENT, clear_cookie()))
+}
+
+/// Sign in to an account. The tables of the guest who signs in go along.
+#[utoipa::path(post, path = "/api/v1/login", tag = "people", request_body = Credentials,
+    responses((status = 200, body = Session), (status = 401, body = Refusal), (status = 429, body = Refusal)))]
+pub(super) async fn login(
+    State(app): State<App>,
+    address: Address,
+    caller: Caller,
+    Body(credentials): Body<Credentials>,
+) -> Result<impl IntoResponse> {
+    app.limit_sign_in(address.0)?;
+    let signed_in = app.sign_in(&credentials.login, &credentials.password, caller.person.as_ref()).await;
+    let (person, token) = signed_in?;
+    Ok((session_cookie(&app, &token), Json(Session { person: Some(Me::from(&person)) })))
+}
+
+/// Keep the guest as an account.
+#[utoipa::path(post, path = "/api/v1/account", tag = "people", request_body = Credentials,
+    responses((status = 201, body = Session), (status = 409, body = Refusal), (status = 422, body = Refusal)))]
+pub(super) async fn register(
+    State(app): State<App>,
+    address: Address,
+    Who(person): Who,
+    Body(credentials): Body<Credentials>,
+) -> Result<impl IntoResponse> {
+    app.limit_sign_in(address.0)?;
+    let person = app.register(&person, &credentials.login, &credentials.password).await?;
+    Ok((StatusCode::CREATED, Json(Session { person: Some(Me::from(&person)) })))
+}
+
+/// Change the password. Ends all other sessions.
+#[utoipa::path(put, path = "/api/v1/account", tag = "people", request_body = Passwords,
+    responses((status = 204), (status = 401, body = Refusal), (status = 422, body = Refusal)))]
+pub(super) async fn change_password(
+    State(app): State<App>,
+    address: Address,
+    Who(person): Who,
+    Body(passwords): Body<Passwords>,
+) -> Result<impl IntoResponse> {
+    app.limit_sign_in(address.0)?;
+    let token = app.change_password(&person, &passwords.old, &passwords.new).await?;
+    Ok((StatusCode::NO_CONTENT, session_cookie(&app, &token)))
+}
+
+/// Change the name that others see.
+#[utoipa::path(put, path = "/api/v1/me", tag = "people", request_body = Named,
+    responses((status = 200, body = Session), (status = 422, body = Refusal)))]
+pub(super) async fn rename(
+    State(app): State<App>,
+    Who(person): Who,
+    Body(named): Body<Named>,
+) -> Result<Json<Session>> {
+    let person = app.rename(&person, &named.name).await?;
+    Ok(Json(Session { person: Some(Me::from(&person)) }))
+}
+
+/// Delete oneself: sessions, name and chat are erased; bots play on at the tables.
+#[utoipa::path(delete, path = "/api/v1/me", tag = "people", request_body = Farewell,
+    responses((status = 204), (status = 401, body = Refusal)))]
+pub(super) async fn delete(
+    State(app): State<App>,
+    address: Address,
+    Who(person): Who,
+    Body(farewell): Body<Farewell>,
+) -> Result<impl IntoResponse> {
+    app.limit_sign_in(address.0)?;
+    app.delete_person(&person, farewell.password.as_deref()).await?;
+    Ok((StatusCode::NO_CONTENT, clear_cookie()))
+}

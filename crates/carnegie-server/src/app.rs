@@ -1,0 +1,458 @@
+//! The server without HTTP: everything that people can do, as functions. The JSON API and the web pages both call
+//! these and nothing else.
+//!
+//! The way of one decision: [`App::commit`] takes the table's newest state, makes the next one, appends the entry
+//! to the log, waits until it is durable, and only then publishes the new state and answers.
+
+use crate::bots::{AllBots, BotSource};
+use crate::config::Settings;
+use crate::error::{Error, Result};
+use crate::guard::Guards;
+use crate::live::{Changed, EventId, Hub, Said, Subscription, Ticket, Update};
+use crate::metrics::Metrics;
+use crate::people::Sessions;
+use crate::store::{self, Append, Change, LogRow, SeatRow, Store, StoreError, Stored, StoredTable, Work};
+use crate::table::{ChatLine, Entry, Founding, TableOptions, TableState};
+use crate::tables::Sight;
+use crate::work::Workshop;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::time::{SystemTime, UNIX_EPOCH};
+use tokio::sync::watch;
+
+/// How often a decision is tried again when other nodes append to the same log.
+const TRIES: usize = 16;
+/// Lines of chat that a newcomer gets.
+const CHAT_LINES: i64 = 100;
+
+/// The server. Cheap to clone; all clones are the same.
+#[derive(Clone, Debug)]
+pub struct App(pub(crate) Arc<Inner>);
+
+#[derive(Debug)]
+pub(crate) struct Inner {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) bots: Arc<dyn BotSource>,
+    pub(crate) settings: Settings,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) guards: Guards,
+    pub(crate) sessions: Sessions,
+    pub(crate) workshop: Workshop,
+    tables: Mutex<HashMap<String, Arc<Slot>>>,
+    stopping: watch::Sender<bool>,
+}
+
+/// A table in memory. It may be thrown away at any time: the log is the truth.
+#[derive(Debug)]
+pub(crate) struct Slot {
+    state: RwLock<Arc<TableState>>,
+    /// Entries of a table are appended one after the other.
+    writing: tokio::sync::Mutex<()>,
+    hub: Hub,
+    /// Lines of chat known here.
+    chat: AtomicI64,
+    /// When somebody needed it last.
+    used: AtomicI64,
+}
+
+/// What somebody wants to add to a log.
+#[derive(Debug)]
+pub(crate) struct Proposal {
+    pub(crate) entry: Entry,
+    /// Seats whose person or name changes.
+    pub(crate) seats: Vec<SeatRow>,
+}
+
+impl From<Entry> for Proposal {
+    fn from(entry: Entry) -> Self {
+        Proposal { entry, seats: Vec::new() }
+    }
+}
+
+impl Slot {
+    fn new(state: TableState) -> Self {
+        Slot {
+            state: RwLock::new(Arc::new(state)),
+            writing: tokio::sync::Mutex::default(),
+            hub: Hub::default(),
+            chat: AtomicI64::new(0),
+            used: AtomicI64::new(now()),
+        }
+    }
+
+    pub(crate) fn state(&self) -> Arc<TableState> {
+        self.state.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Makes a new state known.
+    fn publish(&self, state: Arc<TableState>, entry: Entry, metrics: &Metrics) {
+        let before = std::mem::replace(
+            &mut *self.state.write().unwrap_or_else(PoisonError::into_inner),
+            state.clone(),
+        );
+        let chat = self.chat.load(Ordering::Relaxed);
+        let slow = self.hub.send(|| Update::Changed(Arc::new(Changed::new(&before, state, entry, chat))));
+        metrics.streams_dropped.add(slow as u64);
+    }
+}
+
+impl App {
+    /// Opens the database and starts the workers.
+    pub async fn start(settings: Settings) -> Result<Self, StoreError> {
+        Self::start_with(settings, Arc::new(AllBots)).await
+    }
+
+    /// The same with other bots.
+    pub async fn start_with(settings: Settings, bots: Arc<dyn BotSource>) -> Result<Self, StoreError> {
+        let store = store::open(&settings.database).await?;
+        let changes = store.changes();
+        let app = App(Arc::new(Inner {
+            guards: Guards::new(settings.limits),
+            workshop: Workshop::new(settings.bot_threads),
+            store,
+            bots,
+            settings,
+            metrics: Arc::default(),
+            sessions: Sessions::default(),
+            tables: Mutex::default(),
+            stopping: watch::Sender::new(false),
+        }));
+        app.start_work();
+        app.start_housekeeping();
+        if let Some(mut changes) = changes {
+            let app = app.clone();
+            tokio::spawn(async move {
+                while let Some(change) = changes.recv().await {
+                    app.hear(change).await;
+                }
+            });
+        }
+        Ok(app)
+    }
+
+    /// The database.
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.0.store
+    }
+
+    /// What the operator chose.
+    pub fn settings(&self) -> &Settings {
+        &self.0.settings
+    }
+
+    /// What the server counts.
+    pub fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    /// The bots there are.
+    pub fn bots(&self) -> &dyn BotSource {
+        &*self.0.bots
+    }
+
+    /// Ends streams and stops thinking bots. Requests in flight are finished by the HTTP server.
+    pub fn stop(&self) {
+        self.0.stopping.send_replace(true);
+        self.tables().values().for_each(|slot| slot.hub.close());
+        self.0.workshop.stop();
+    }
+
+    /// Whether the server is about to stop.
+    pub fn is_stopping(&self) -> bool {
+        *self.0.stopping.borrow()
+    }
+
+    /// Waits until the server is about to stop.
+    pub async fn stopped(&self) {
+        let mut stopping = self.0.stopping.subscribe();
+        let _ = stopping.wait_for(|stopping| *stopping).await;
+    }
+
+    /// Closes the database.
+    pub async fn close(&self) {
+        self.store().close().await;
+    }
+
+    /// Whether the database answers.
+    pub async fn is_ready(&self) -> bool {
+        !self.is_stopping() && self.store().ping().await.is_ok()
+    }
+
+    // ── Tables in memory ───────────────────────────────────────────────────────────────────────
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, Arc<Slot>>> {
+        self.0.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn cached(&self, id: &str) -> Option<Arc<Slot>> {
+        self.tables().get(id).cloned()
+    }
+
+    /// The table in memory, read from the log if need be.
+    pub(crate) async fn slot(&self, id: &str) -> Result<Arc<Slot>> {
+        if let Some(slot) = self.cached(id) {
+            slot.used.store(now(), Ordering::Relaxed);
+            return Ok(slot);
+        }
+        if !crate::ids::is_id(id, crate::ids::ID_LENGTH) {
+            return Err(Error::NoTable);
+        }
+        let stored = self.store().table(id).await?.ok_or(Error::NoTable)?;
+        let slot = Arc::new(Slot::new(rebuild(stored)?));
+        self.0.metrics.table_loads.add(1);
+        let slot = self.tables().entry(id.to_owned()).or_insert(slot).clone();
+        // A notice of another node may have come before the table was here.
+        self.catch_up(&slot, u64::MAX).await?;
+        Ok(slot)
+    }
+
+    /// How a table stands now.
+    pub(crate) async fn state(&self, id: &str) -> Result<Arc<TableState>> {
+        Ok(self.slot(id).await?.state())
+    }
+
+    /// Adds a new table to the database and to memory.
+    pub(crate) async fn add_table(&self, table: StoredTable) -> Result<Arc<TableState>> {
+        let state = rebuild(table.clone())?;
+        let work = self.work_after(None, &state).unwrap_or(Work::Nothing);
+        self.store().add_table(&table, work).await?;
+        let slot = Arc::new(Slot::new(state));
+        let state = slot.state();
+        self.tables().insert(table.row.id.clone(), slot);
+        self.0.metrics.tables_created.add(1);
+        self.look_after(&state);
+        Ok(state)
+    }
+
+    /// Reads what others have appended to a log, up to a length.
+    async fn catch_up(&self, slot: &Slot, length: u64) -> Result<()> {
+        let _writing = slot.writing.lock().await;
+        if slot.state().seq() >= length {
+            return Ok(());
+        }
+        self.read_on(slot).await
+    }
+
+    /// Reads the rest of a log. The caller has the table for writing.
+    async fn read_on(&self, slot: &Slot) -> Result<()> {
+        let mut state = slot.state();
+        let rows = self.store().log_since(state.id(), state.seq() as i64).await?;
+        for row in rows {
+            let entry = read_entry(&row)?;
+            let mut next = state.with(row.at, &entry)?;
+            if !entry.is_of_the_game() {
+                let stored = self.store().table(state.id()).await?.ok_or(Error::NoTable)?;
+                next.names = names(&stored);
+            }
+            state = Arc::new(next);
+            slot.publish(state.clone(), entry, self.metrics());
+        }
+        Ok(())
+    }
+
+    /// Forgets a table in memory; its viewers come back and get it anew.
+    pub(crate) fn forget(&self, id: &str) {
+        self.tables().remove(id);
+    }
+
+    /// Forgets tables that nobody has needed for a while and nobody watches.
+    pub(crate) fn forget_idle(&self, before: i64) {
+        self.tables().retain(|_, slot| {
+            slot.hub.is_watched() || slot.used.load(Ordering::Relaxed) > before || Arc::strong_count(slot) > 1
+        });
+    }
+
+    /// Forgets the tables of a person, whose name or sessions have changed.
+    pub(crate) fn forget_tables_of(&self, person: &str) {
+        self.tables().retain(|_, slot| !slot.state().belongs_to(person));
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn tables_in_memory(&self) -> usize {
+        self.tables().len()
+    }
+
+    // ── Appending ──────────────────────────────────────────────────────────────────────────────
+
+    /// Adds an entry to a table's log: `propose` says which one, given the newest state. Returns the new state
+    /// when the entry is durable.
+    ///
+    /// Runs to its end even if the one who asked goes away meanwhile.
+    pub(crate) async fn commit<P>(&self, id: &str, propose: P) -> Result<Arc<TableState>>
+    where
+        P: Fn(&TableState) -> Result<Proposal> + Send + 'static,
+    {
+        let slot = self.slot(id).await?;
+        let app = self.clone();
+        let done = tokio::spawn(async move { app.commit_to(&slot, propose).await });
+        done.await.unwrap_or(Err(Error::Store(StoreError::Closed)))
+    }
+
+    async fn commit_to<P>(&self, slot: &Slot, propose: P) -> Result<Arc<TableState>>
+    where
+        P: Fn(&TableState) -> Result<Proposal> + Send,
+    {
+        let _writing = slot.writing.lock().await;
+        for _ in 0..TRIES {
+            let state = slot.state();
+            let Proposal { entry, seats } = propose(&state)?;
+            let at = now();
+            let mut next = state.with(at, &entry)?;
+            if !seats.is_empty() {
+                let mut names = next.names.to_vec();
+                for seat in &seats {
+                    if let Some(name) = names.get_mut(seat.seat as usize) {
+                        name.clone_from(&seat.name);
+                    }
+                }
+                next.names = names.into();
+            }
+            let append = Append {
+                table: state.id().to_owned(),
+                row: LogRow { seq: state.seq() as i64, at, body: entry_line(&entry)? },
+                status: (next.status() != state.status()).then(|| next.status().name()),
+                seats,
+                work: self.work_after(Some(&state), &next),
+            };
+            match self.store().append(append).await {
+                Ok(true) => {
+                    let next = Arc::new(next);
+                    slot.publish(next.clone(), entry, self.metrics());
+                    self.0.metrics.appends.add(1);
+                    self.look_after(&next);
+                    return Ok(next);
+                }
+                Ok(false) => {
+                    self.0.metrics.append_conflicts.add(1);
+                    self.read_on(slot).await?;
+                }
+                Err(error) => {
+                    // Whether the entry is stored is not known: only the log can tell.
+                    self.forget(state.id());
+                    return Err(error.into());
+                }
+            }
+        }
+        Err(Error::Stale)
+    }
+
+    // ── Other nodes ────────────────────────────────────────────────────────────────────────────
+
+    /// Follows what another node has changed.
+    async fn hear(&self, change: Change) {
+        match change {
+            Change::Table(id, length) => {
+                if let Some(slot) = self.cached(&id)
+                    && let Err(error) = self.catch_up(&slot, length).await
+                {
+                    tracing::warn!(%error, "a table could not be read again");
+                    self.forget(&id);
+                }
+            }
+            Change::Chat(id) => {
+                if let Some(slot) = self.cached(&id) {
+                    self.hear_chat(&slot).await;
+                }
+            }
+            Change::Person(id) => {
+                self.0.sessions.forget(&id);
+                self.forget_tables_of(&id);
+            }
+            Change::Everything => {
+                self.0.sessions.clear();
+                let slots: Vec<_> =
+                    self.tables().iter().map(|(id, slot)| (id.clone(), slot.clone())).collect();
+                for (id, slot) in slots {
+                    if self.catch_up(&slot, u64::MAX).await.is_err() {
+                        self.forget(&id);
+                    }
+                    self.hear_chat(&slot).await;
+                }
+            }
+        }
+    }
+
+    /// Tells the viewers here what was said on another node.
+    async fn hear_chat(&self, slot: &Slot) {
+        if !slot.hub.is_watched() {
+            return;
+        }
+        let (state, known) = (slot.state(), slot.chat.load(Ordering::Relaxed));
+        if let Ok(lines) = self.store().chat(state.id(), known, CHAT_LINES).await {
+            lines.into_iter().for_each(|row| self.publish_chat(slot, ChatLine::new(row, &state)));
+        }
+    }
+
+    /// Makes a line of chat known.
+    pub(crate) fn publish_chat(&self, slot: &Slot, line: ChatLine) {
+        if slot.chat.fetch_max(line.n, Ordering::Relaxed) < line.n {
+            let seq = slot.state().seq();
+            slot.hub.send(|| Update::Said(Arc::new(Said::new(line, seq))));
+        }
+    }
+
+    /// Follows a table from now on, or from the last event that the viewer has seen.
+    pub(crate) async fn follow(
+        &self,
+        id: &str,
+        seen: Option<EventId>,
+        sight: Sight,
+        ticket: Ticket,
+    ) -> Result<Subscription> {
+        if self.is_stopping() {
+            return Err(Error::Stopping);
+        }
+        let slot = self.slot(id).await?;
+        // First the updates, then the state: nothing is lost in between.
+        let updates = slot.hub.join();
+        let state = slot.state();
+        let after = seen.map_or(0, |seen| seen.chat);
+        let rows = self.store().chat(id, after, CHAT_LINES).await?;
+        let chat: Vec<ChatLine> = rows.into_iter().map(|row| ChatLine::new(row, &state)).collect();
+        let last = chat.last().map_or(after, |line| line.n);
+        slot.chat.fetch_max(last, Ordering::Relaxed);
+        let id = EventId { seq: state.seq(), chat: last };
+        Ok(Subscription { state, chat, id, sight, updates, _ticket: ticket })
+    }
+}
+
+/// A state from everything that is stored about a table.
+fn rebuild(stored: StoredTable) -> Result<TableState, StoreError> {
+    let names = names(&stored);
+    let damaged = |what: &dyn std::fmt::Display| {
+        StoreError::Damaged(format!("table {}…: {what}", stored.row.id.get(..6).unwrap_or_default()))
+    };
+    let options: TableOptions = serde_json::from_str(&stored.row.options).map_err(|error| damaged(&error))?;
+    let founding = Founding {
+        id: stored.row.id.clone(),
+        owner: stored.row.owner.clone(),
+        created: stored.row.created,
+        invite: stored.row.invite.clone(),
+        seed: stored.row.seed as u64,
+        options,
+    };
+    let mut state = TableState::new(Arc::new(founding), names);
+    for row in &stored.log {
+        let entry = read_entry(row).map_err(|error| damaged(&error))?;
+        state.apply(row.at, &entry).map_err(|error| damaged(&format!("entry {}: {error}", row.seq)))?;
+    }
+    Ok(state)
+}
+
+fn names(stored: &StoredTable) -> Arc<[String]> {
+    stored.seats.iter().map(|seat| seat.name.clone()).collect()
+}
+
+fn read_entry(row: &LogRow) -> Stored<Entry> {
+    serde_json::from_str(&row.body).map_err(|error| StoreError::Damaged(error.to_string()))
+}
+
+pub(crate) fn entry_line(entry: &Entry) -> Stored<String> {
+    serde_json::to_string(entry).map_err(|error| StoreError::Damaged(error.to_string()))
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |passed| passed.as_millis() as i64)
+}

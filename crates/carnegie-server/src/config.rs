@@ -1,0 +1,115 @@
+//! How a server is set up.
+
+use std::time::Duration;
+
+/// Everything an operator can choose.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The database: `sqlite:PATH`, a path, or `postgres://…`.
+    pub database: String,
+    /// Where people find the server, such as `https://carnegie.example`, if a proxy stands before it.
+    pub public_url: Option<String>,
+    /// Whether a proxy stands before the server whose `X-Forwarded-For` and `X-Forwarded-Proto` are true.
+    pub trust_proxy: bool,
+    /// How many bots think at the same time.
+    pub bot_threads: usize,
+    /// What people may use.
+    pub limits: Limits,
+    /// What is deleted, and when.
+    pub retention: Ages,
+}
+
+/// What people may use. Zero requests or streams mean: no limit.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Bytes of a request.
+    pub body: usize,
+    /// Bytes of an imported record.
+    pub record: usize,
+    /// Characters of a line of chat.
+    pub chat: usize,
+    /// Tables of a person that have not ended.
+    pub tables: usize,
+    /// Bots at the tables of a person that have not ended.
+    pub bots: usize,
+    /// Requests that change something, for each person and second.
+    pub person_rate: u32,
+    /// Requests for each address and second.
+    pub address_rate: u32,
+    /// New guests and attempts to sign in, for each address and minute.
+    pub sign_in_rate: u32,
+    /// Lines of chat for each person and minute.
+    pub chat_rate: u32,
+    /// Open streams of a person.
+    pub person_streams: usize,
+    /// Open streams of an address.
+    pub address_streams: usize,
+    /// Open streams in all.
+    pub streams: usize,
+}
+
+/// How long things are kept without being touched.
+#[derive(Clone, Copy, Debug)]
+pub struct Ages {
+    /// Games that only guests took part in.
+    pub guest_tables: Duration,
+    /// Tables at which nobody ever played.
+    pub waiting_tables: Duration,
+    /// Sessions.
+    pub sessions: Duration,
+}
+
+const DAY: Duration = Duration::from_secs(86_400);
+
+impl Settings {
+    /// The usual settings with a database.
+    pub fn new(database: impl Into<String>) -> Self {
+        Settings {
+            database: database.into(),
+            public_url: None,
+            trust_proxy: false,
+            bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
+            limits: Limits::default(),
+            retention: Ages::default(),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            body: 64 << 10,
+            record: 1 << 20,
+            chat: 500,
+            tables: 40,
+            bots: 80,
+            person_rate: 20,
+            address_rate: 100,
+            sign_in_rate: 30,
+            chat_rate: 20,
+            person_streams: 16,
+            address_streams: 200,
+            streams: 20_000,
+        }
+    }
+}
+
+impl Limits {
+    /// Without any limit on how often: for load tests and closed circles.
+    #[must_use]
+    pub const fn without_rates(mut self) -> Self {
+        self.person_rate = 0;
+        self.address_rate = 0;
+        self.sign_in_rate = 0;
+        self.chat_rate = 0;
+        self.person_streams = 0;
+        self.address_streams = 0;
+        self
+    }
+}
+
+impl Default for Ages {
+    fn default() -> Self {
+        Ages { guest_tables: 90 * DAY, waiting_tables: 14 * DAY, sessions: 180 * DAY }
+    }
+}

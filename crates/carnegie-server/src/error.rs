@@ -1,0 +1,148 @@
+//! What can go wrong, in one sentence for the user and one code for programs.
+
+use crate::store::StoreError;
+use carnegie_rules::{ConfigError, Illegal, RecordError, ReplayError, Seat};
+use thiserror::Error;
+
+/// Why a request is refused.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// Nobody is signed in.
+    #[error("say who you are first: start a session")]
+    NoSession,
+    /// There is no such table, or this person may not see it.
+    #[error("there is no such table")]
+    NoTable,
+    /// Not one's seat.
+    #[error("this is not your seat")]
+    NotYourSeat,
+    /// Only some people may do this.
+    #[error("{0}")]
+    Forbidden(&'static str),
+    /// The decision answers an older state of the table.
+    #[error("the table has moved on; this answers an earlier state")]
+    Stale,
+    /// The table is not in a state for this.
+    #[error("{0}")]
+    Conflict(&'static str),
+    /// A decision that the rules forbid.
+    #[error("{0}")]
+    Illegal(#[from] Illegal),
+    /// A decision that cannot be read.
+    #[error("{0}")]
+    Notation(String),
+    /// A request that makes no sense.
+    #[error("{0}")]
+    Invalid(String),
+    /// A game that cannot be played.
+    #[error("{0}")]
+    Config(#[from] ConfigError),
+    /// A record that cannot be read.
+    #[error("{0}")]
+    Record(#[from] RecordError),
+    /// A record that does not replay.
+    #[error("{0}")]
+    Replay(#[from] ReplayError),
+    /// Name or password is wrong; which of them is not told.
+    #[error("name or password is wrong")]
+    Credentials,
+    /// Somebody has this name already.
+    #[error("this account name is taken")]
+    NameTaken,
+    /// Too many requests.
+    #[error("too many requests; try again in {0} seconds")]
+    TooMany(u64),
+    /// Too many of something.
+    #[error("{0}")]
+    Limit(&'static str),
+    /// The database does not answer.
+    #[error("the server cannot store anything at the moment; nothing is lost, try again")]
+    Store(#[from] StoreError),
+    /// A request from the page of somebody else.
+    #[error("requests that change something must come from this site")]
+    Origin,
+    /// A body that is no JSON.
+    #[error("the request is no JSON: {0}")]
+    Malformed(String),
+    /// A body of another kind.
+    #[error("the request must be JSON (Content-Type: application/json)")]
+    ContentType,
+    /// A body that is too large.
+    #[error("the request is too large")]
+    TooLarge,
+    /// No such address.
+    #[error("there is nothing at this address")]
+    NotFound,
+    /// Not with this method.
+    #[error("this address does not know this method")]
+    Method,
+    /// The server stops.
+    #[error("the server is shutting down; try again in a moment")]
+    Stopping,
+}
+
+impl Error {
+    /// A short stable word for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Error::NoSession => "no-session",
+            Error::NoTable => "no-table",
+            Error::NotYourSeat => "not-your-seat",
+            Error::Forbidden(_) => "forbidden",
+            Error::Stale => "stale",
+            Error::Conflict(_) => "conflict",
+            Error::Illegal(_) => "illegal",
+            Error::Notation(_) => "notation",
+            Error::Invalid(_) => "invalid",
+            Error::Config(_) => "config",
+            Error::Record(_) | Error::Replay(_) => "record",
+            Error::Credentials => "credentials",
+            Error::NameTaken => "name-taken",
+            Error::TooMany(_) => "too-many-requests",
+            Error::Limit(_) => "limit",
+            Error::Store(_) => "unavailable",
+            Error::Origin => "origin",
+            Error::Malformed(_) => "malformed",
+            Error::ContentType => "content-type",
+            Error::TooLarge => "too-large",
+            Error::NotFound => "not-found",
+            Error::Method => "method",
+            Error::Stopping => "stopping",
+        }
+    }
+
+    /// The HTTP status.
+    pub const fn status(&self) -> u16 {
+        match self {
+            Error::NoSession | Error::Credentials => 401,
+            Error::NotYourSeat | Error::Forbidden(_) | Error::Origin => 403,
+            Error::Malformed(_) => 400,
+            Error::NoTable | Error::NotFound => 404,
+            Error::Method => 405,
+            Error::TooLarge => 413,
+            Error::ContentType => 415,
+            Error::Stale | Error::Conflict(_) | Error::NameTaken => 409,
+            Error::Illegal(_)
+            | Error::Notation(_)
+            | Error::Invalid(_)
+            | Error::Config(_)
+            | Error::Record(_)
+            | Error::Replay(_) => 422,
+            Error::TooMany(_) | Error::Limit(_) => 429,
+            Error::Store(_) | Error::Stopping => 503,
+        }
+    }
+
+    /// A request that makes no sense, with the reason.
+    pub(crate) fn invalid(reason: impl Into<String>) -> Self {
+        Error::Invalid(reason.into())
+    }
+
+    /// There is no such seat at this table.
+    pub(crate) fn no_seat(seat: Seat) -> Self {
+        Error::Invalid(format!("there is no seat {seat} at this table"))
+    }
+}
+
+/// The result of everything that can be refused.
+pub type Result<T, E = Error> = std::result::Result<T, E>;

@@ -1,0 +1,135 @@
+//! What happens to every request: counted, limited, checked for its origin; and to every answer: safe headers.
+
+use super::caller::address;
+use crate::app::App;
+use crate::error::Error;
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::SocketAddr;
+use std::time::Instant;
+
+/// Scripts and styles come from our own files only; nothing may frame us.
+const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+    frame-ancestors 'none'";
+
+/// Headers of every answer.
+const HEADERS: [(&str, &str); 6] = [
+    ("content-security-policy", CONTENT_SECURITY),
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "same-origin"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
+];
+
+/// Counts and logs. Addresses are logged by their pattern: the real ones hold ids, which are secrets.
+pub(super) async fn observe(State(app): State<App>, request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let method = request.method().clone();
+    let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let mut response = next.run(request).await;
+    let (status, took) = (response.status(), begun.elapsed());
+    let metrics = app.metrics();
+    metrics.requests.add(took);
+    if let Some(count) = metrics.answers.get(usize::from(status.as_u16() / 100)) {
+        count.add(1);
+    }
+    let path = path.as_deref().unwrap_or("-");
+    if status.is_server_error() {
+        tracing::warn!(%method, path, status = status.as_u16(), ms = took.as_millis() as u64, "request");
+    } else {
+        tracing::debug!(%method, path, status = status.as_u16(), ms = took.as_millis() as u64, "request");
+    }
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    if app.is_https() {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
+    }
+    response
+}
+
+/// Refuses floods and foreign pages.
+pub(super) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    if let Some(address) = address(peer, request.headers(), app.settings().trust_proxy) {
+        let buckets = &app.0.guards.address;
+        if let Err(error) = buckets.take(buckets.address_key(address)) {
+            app.metrics().refused.add(1);
+            return error.into_response();
+        }
+    }
+    if !is_safe(request.method()) && !is_own_origin(request.headers(), app.settings().public_url.as_deref()) {
+        return Error::Origin.into_response();
+    }
+    next.run(request).await
+}
+
+fn is_safe(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
+}
+
+/// Whether a request that changes something comes from our own pages, or not from a browser at all.
+///
+/// Browsers say where such a request comes from; programs do not, and no foreign page can make them.
+fn is_own_origin(headers: &HeaderMap, public_url: Option<&str>) -> bool {
+    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    if text("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none") {
+        return false;
+    }
+    let Some(origin) = text("origin") else { return true };
+    match public_url {
+        Some(url) => origin == url.trim_end_matches('/'),
+        None => {
+            let place = origin.split_once("://").map(|(_, place)| place);
+            place.is_some() && place == text("host")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        pairs
+            .iter()
+            .map(|&(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)))
+            .collect()
+    }
+
+    #[test]
+    fn programs_and_own_pages_may_change_things_and_foreign_pages_may_not() {
+        let own = [("host", "carnegie.example"), ("origin", "https://carnegie.example")];
+        assert!(is_own_origin(&headers(&[("host", "carnegie.example")]), None));
+        assert!(is_own_origin(&headers(&own), None));
+        let foreign = [("host", "carnegie.example"), ("origin", "https://evil.example")];
+        assert!(!is_own_origin(&headers(&foreign), None));
+        assert!(!is_own_origin(&headers(&[("host", "carnegie.example"), ("origin", "null")]), None));
+        let cross = [("host", "carnegie.example"), ("sec-fetch-site", "cross-site")];
+        assert!(!is_own_origin(&headers(&cross), None));
+    }
+
+    #[test]
+    fn behind_a_proxy_the_public_address_counts() {
+        let inside = [("host", "10.0.0.7:8080"), ("origin", "https://carnegie.example")];
+        assert!(is_own_origin(&headers(&inside), Some("https://carnegie.example/")));
+        assert!(!is_own_origin(&headers(&inside), None));
+    }
+
+    #[test]
+    fn forwarded_addresses_count_only_behind_a_proxy() {
+        let peer = "10.0.0.1".parse().ok();
+        let said = headers(&[("x-forwarded-for", "198.51.100.7, 203.0.113.9")]);
+        assert_eq!(address(peer, &said, false), peer);
+        // The first entry is what the visitor claims; the last one is what the proxy saw.
+        assert_eq!(address(peer, &said, true), "203.0.113.9".parse().ok());
+    }
+}

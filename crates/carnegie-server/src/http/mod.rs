@@ -1,0 +1,97 @@
+//! HTTP around everything: who asks, from where, what may be asked, and what every answer carries.
+
+mod caller;
+mod layers;
+
+pub(crate) use caller::{Address, Body, Caller, Who, clear_cookie, session_cookie};
+
+use crate::api;
+use crate::app::App;
+use crate::error::Error;
+use crate::web;
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::serve::ListenerExt;
+use serde_json::json;
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tower_http::compression::CompressionLayer;
+
+/// How long requests in flight may take after the server was told to stop.
+const FAREWELL: Duration = Duration::from_secs(10);
+
+/// Everything under one roof.
+pub fn router(app: App) -> Router {
+    Router::new()
+        .merge(web::routes())
+        .merge(api::routes())
+        .route("/healthz", get(healthz))
+        .route("/readyz", get(readyz))
+        .route("/metrics", get(metrics))
+        .fallback(|| async { Error::NotFound })
+        .method_not_allowed_fallback(|| async { Error::Method })
+        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn_with_state(app.clone(), layers::guard))
+        .layer(middleware::from_fn_with_state(app.clone(), layers::observe))
+        .with_state(app)
+}
+
+/// Serves until the server is told to stop; then finishes the requests in flight.
+pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
+    let listener = listener.tap_io(|connection| {
+        // Small answers must not wait for more.
+        let _ = connection.set_nodelay(true);
+    });
+    let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let stopping = app.clone();
+    let server =
+        axum::serve(listener, service).with_graceful_shutdown(async move { stopping.stopped().await });
+    let late = app.clone();
+    tokio::select! {
+        done = server.into_future() => done?,
+        () = async { late.stopped().await; tokio::time::sleep(FAREWELL).await } => {
+            tracing::warn!("some requests did not end in time");
+        }
+    }
+    app.close().await;
+    Ok(())
+}
+
+/// The process is alive.
+async fn healthz() -> &'static str {
+    "ok\n"
+}
+
+/// The server can do its work.
+async fn readyz(State(app): State<App>) -> Response {
+    match app.is_ready().await {
+        true => "ready\n".into_response(),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n").into_response(),
+    }
+}
+
+/// What the server counts.
+async fn metrics(State(app): State<App>) -> Response {
+    let text = app.metrics().text(app.tables_in_memory());
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        if let Error::Store(error) = &self {
+            tracing::error!(%error, "the database failed");
+        }
+        let body = json!({ "error": { "code": self.code(), "message": self.to_string() } });
+        let mut response = (status, axum::Json(body)).into_response();
+        if let Error::TooMany(seconds) = self {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
+        response
+    }
+}

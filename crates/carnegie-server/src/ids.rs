@@ -1,0 +1,69 @@
+//! Ids and secrets: long random texts that nobody guesses.
+
+use sha2::{Digest, Sha256};
+
+/// Letters of ids: 64, so that six random bits give one letter.
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/// Letters of an id: 132 bits.
+pub(crate) const ID_LENGTH: usize = 22;
+/// Letters of a session token: 258 bits.
+pub(crate) const TOKEN_LENGTH: usize = 43;
+
+/// A new id of a table or a person.
+pub(crate) fn new_id() -> String {
+    random_text(ID_LENGTH)
+}
+
+/// A new session token. Only its hash is stored.
+pub(crate) fn new_token() -> String {
+    random_text(TOKEN_LENGTH)
+}
+
+/// A new seed of a game.
+pub(crate) fn new_seed() -> u64 {
+    u64::from_le_bytes(random_bytes())
+}
+
+/// What is stored of a token: whoever reads the database cannot sign in with it.
+pub(crate) fn token_hash(token: &str) -> String {
+    Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Whether a text has the form of an id or a token of this length. Anything else is not even looked up.
+pub(crate) fn is_id(text: &str, length: usize) -> bool {
+    text.len() == length && text.bytes().all(|byte| LETTERS.contains(&byte))
+}
+
+fn random_text(length: usize) -> String {
+    let bytes: [u8; TOKEN_LENGTH] = random_bytes();
+    bytes[..length].iter().map(|byte| char::from(LETTERS[usize::from(byte & 63)])).collect()
+}
+
+/// Random bytes of the operating system. Without them no secret is safe, so that there is no way to go on.
+fn random_bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    if let Err(error) = getrandom::fill(&mut bytes) {
+        panic!("the operating system gives no random bytes: {error}");
+    }
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_long_different_and_safe_in_an_address() {
+        let (one, two) = (new_id(), new_id());
+        assert_ne!(one, two);
+        assert!(is_id(&one, ID_LENGTH) && is_id(&new_token(), TOKEN_LENGTH));
+        assert!(!is_id("../../etc/passwd......", ID_LENGTH));
+    }
+
+    #[test]
+    fn only_a_hash_of_a_token_is_kept() {
+        let token = new_token();
+        assert_eq!(token_hash(&token).len(), 64);
+        assert!(!token_hash(&token).contains(&token));
+    }
+}

@@ -1,0 +1,31 @@
+//! Tables of Carnegie over HTTP.
+#![forbid(unsafe_code)]
+
+pub mod api;
+mod app;
+mod bots;
+mod config;
+mod error;
+mod guard;
+mod housekeeping;
+mod http;
+mod ids;
+mod live;
+mod metrics;
+mod people;
+mod play;
+pub mod store;
+pub mod table;
+mod tables;
+mod web;
+mod work;
+
+pub use app::App;
+pub use bots::{AllBots, BotSource};
+pub use config::{Ages, Limits, Settings};
+pub use error::{Error, Result};
+pub use http::{router, serve};
+pub use live::{Changed, EventId, Said, Subscription, Update, json_event};
+pub use metrics::Metrics;
+pub use play::{Decided, TurnBack};
+pub use tables::{Eyes, Guest, Sight};

@@ -1,0 +1,280 @@
+//! Who watches what: every table has a hub, every viewer gets its own view of what happens.
+//!
+//! A message is built at most once for each kind of viewer, and only if such a viewer is there. Readers who do not
+//! keep up are dropped; they come back with the number of the last event they saw.
+
+use crate::table::{ChatLine, Entry, Played, Status, TableState};
+use crate::tables::Sight;
+use bytes::Bytes;
+use carnegie_rules::{Phase, Seat, SeatSet, Viewer};
+use serde::Serialize;
+use std::fmt;
+use std::future::poll_fn;
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::task::{Context, Poll, ready};
+use tokio::sync::mpsc::{self, error::TrySendError};
+
+/// Messages that wait for a slow reader before it is dropped.
+pub(crate) const BACKLOG: usize = 64;
+/// Kinds of viewers: the seats, and spectators.
+const KINDS: usize = Seat::MAX + 1;
+
+/// Something that viewers of a table hear about.
+#[derive(Clone, Debug)]
+pub enum Update {
+    /// An entry was added to the log.
+    Changed(Arc<Changed>),
+    /// Somebody said something.
+    Said(Arc<Said>),
+}
+
+/// A new entry and the state that follows from it.
+#[derive(Debug)]
+pub struct Changed {
+    /// How the table stands now.
+    pub state: Arc<TableState>,
+    /// What happened.
+    pub entry: Entry,
+    /// Decisions of the game that are still as they were; those from here on are new.
+    pub kept: usize,
+    /// Whether something is visible now that was hidden before: the log should be read again.
+    pub revealed: bool,
+    /// Lines of chat at that time.
+    chat: i64,
+    messages: [OnceLock<Bytes>; KINDS],
+}
+
+/// A line of chat.
+#[derive(Debug)]
+pub struct Said {
+    /// The line.
+    pub line: ChatLine,
+    message: Bytes,
+}
+
+/// The JSON of a `change` event.
+#[derive(Serialize)]
+struct ChangeEvent<'a> {
+    seq: u64,
+    #[serde(rename = "do")]
+    what: &'static str,
+    status: Status,
+    round: u8,
+    phase: Option<Phase>,
+    to_act: SeatSet,
+    /// How many decisions of the game are still as they were.
+    kept: usize,
+    played: Vec<Played>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    revealed: bool,
+    #[serde(serialize_with = "crate::table::decision_texts", skip_serializing_if = "<[_]>::is_empty")]
+    legal: &'a [carnegie_rules::Decision],
+}
+
+impl Changed {
+    pub(crate) fn new(before: &TableState, state: Arc<TableState>, entry: Entry, chat: i64) -> Self {
+        let kept = match (before.game(), state.game()) {
+            (Some(old), Some(new)) => {
+                let (old, new) = (&old.record().decisions, &new.record().decisions);
+                match &entry {
+                    Entry::Undo { keep, .. } => *keep,
+                    _ => old.len().min(new.len()),
+                }
+            }
+            _ => 0,
+        };
+        let revealed = match (before.game(), state.game()) {
+            (Some(old), Some(new)) => {
+                let (old, new) = (old.position().phase(), new.position().phase());
+                old != new && (old == Phase::Sheets || new == Phase::Finished)
+            }
+            _ => false,
+        };
+        Changed { state, entry, kept, revealed, chat, messages: Default::default() }
+    }
+
+    /// The event for a viewer, built once for all viewers of the same kind.
+    pub fn message(&self, viewer: Viewer) -> Bytes {
+        let kind = match viewer {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Spectator => Seat::MAX,
+        };
+        self.messages[kind].get_or_init(|| self.build(viewer)).clone()
+    }
+
+    fn build(&self, viewer: Viewer) -> Bytes {
+        let state = &*self.state;
+        let legal = match viewer {
+            Viewer::Seat(seat) => state.legal(seat),
+            Viewer::Spectator => Vec::new(),
+        };
+        let position = state.game().map(|game| game.position());
+        let event = ChangeEvent {
+            seq: state.seq(),
+            what: self.entry.name(),
+            status: state.status(),
+            round: position.map_or(0, |position| position.round()),
+            phase: position.map(|position| position.phase()),
+            to_act: state.to_act(),
+            kept: self.kept,
+            played: state.log(viewer, self.kept).collect(),
+            revealed: self.revealed,
+            legal: &legal,
+        };
+        json_event("change", EventId { seq: state.seq(), chat: self.chat }, &event)
+    }
+}
+
+impl Said {
+    pub(crate) fn new(line: ChatLine, seq: u64) -> Self {
+        let message = json_event("chat", EventId { seq, chat: line.n }, &line);
+        Said { line, message }
+    }
+
+    /// The event, the same for all.
+    pub fn message(&self) -> Bytes {
+        self.message.clone()
+    }
+}
+
+impl Update {
+    /// The event for a viewer.
+    pub fn message(&self, viewer: Viewer) -> Bytes {
+        match self {
+            Update::Changed(changed) => changed.message(viewer),
+            Update::Said(said) => said.message(),
+        }
+    }
+}
+
+/// The number of an event: how long log and chat are for somebody who has seen it. Written `12.3`.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct EventId {
+    /// Entries of the log.
+    pub seq: u64,
+    /// Lines of chat.
+    pub chat: i64,
+}
+
+impl fmt::Display for EventId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.seq, self.chat)
+    }
+}
+
+impl FromStr for EventId {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (seq, chat) = text.split_once('.').ok_or(())?;
+        Ok(EventId { seq: seq.parse().map_err(drop)?, chat: chat.parse().map_err(drop)? })
+    }
+}
+
+/// One server-sent event with JSON data.
+pub fn json_event(name: &str, id: EventId, data: &impl Serialize) -> Bytes {
+    let mut event = format!("event: {name}\nid: {id}\ndata: ").into_bytes();
+    // JSON of ours has no line breaks, and its keys are texts: it cannot fail.
+    if serde_json::to_writer(&mut event, data).is_err() {
+        event.extend_from_slice(b"null");
+    }
+    event.extend_from_slice(b"\n\n");
+    event.into()
+}
+
+/// A table's hub: those who watch it right now.
+#[derive(Default, Debug)]
+pub(crate) struct Hub(Mutex<Vec<mpsc::Sender<Update>>>);
+
+impl Hub {
+    fn viewers(&self) -> MutexGuard<'_, Vec<mpsc::Sender<Update>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether anybody watches.
+    pub(crate) fn is_watched(&self) -> bool {
+        let mut viewers = self.viewers();
+        viewers.retain(|viewer| !viewer.is_closed());
+        !viewers.is_empty()
+    }
+
+    /// Tells everybody. Who does not keep up is dropped; how many that were.
+    pub(crate) fn send(&self, update: impl FnOnce() -> Update) -> usize {
+        let mut viewers = self.viewers();
+        if viewers.is_empty() {
+            return 0;
+        }
+        let (update, mut slow) = (update(), 0);
+        viewers.retain(|viewer| match viewer.try_send(update.clone()) {
+            Ok(()) => true,
+            Err(TrySendError::Full(_)) => {
+                slow += 1;
+                false
+            }
+            Err(TrySendError::Closed(_)) => false,
+        });
+        slow
+    }
+
+    /// A new viewer.
+    pub(crate) fn join(&self) -> mpsc::Receiver<Update> {
+        let (sender, receiver) = mpsc::channel(BACKLOG);
+        self.viewers().push(sender);
+        receiver
+    }
+
+    /// Ends all streams.
+    pub(crate) fn close(&self) {
+        self.viewers().clear();
+    }
+}
+
+/// A viewer's place at a table.
+#[derive(Debug)]
+pub struct Subscription {
+    /// How the table stood when the subscription began; everything later comes as an update.
+    pub state: Arc<TableState>,
+    /// Lines of chat that the viewer has not seen.
+    pub chat: Vec<ChatLine>,
+    /// The number of an event that says all this.
+    pub id: EventId,
+    /// Who looks.
+    pub sight: Sight,
+    pub(crate) updates: mpsc::Receiver<Update>,
+    pub(crate) _ticket: Ticket,
+}
+
+impl Subscription {
+    /// The next update. `None` when the reader was too slow, or the server stops: come back and resume.
+    pub async fn next(&mut self) -> Option<Update> {
+        poll_fn(|context| self.poll_next(context)).await
+    }
+
+    /// The same for streams.
+    pub fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Update>> {
+        loop {
+            match ready!(self.updates.poll_recv(context)) {
+                // What came between joining and looking is known already.
+                Some(Update::Changed(changed)) if changed.state.seq() <= self.id.seq => {}
+                Some(Update::Said(said)) if said.line.n <= self.id.chat => {}
+                update => return Poll::Ready(update),
+            }
+        }
+    }
+}
+
+/// Counts an open stream for as long as it is open.
+#[derive(Debug)]
+pub(crate) struct Ticket(pub(crate) Box<dyn Release>);
+
+/// Gives back what a ticket holds.
+pub(crate) trait Release: Send + Sync + fmt::Debug {
+    fn release(&self);
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        self.0.release();
+    }
+}

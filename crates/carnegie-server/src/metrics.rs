@@ -1,0 +1,144 @@
+//! What the server counts, in the text format of Prometheus.
+
+use std::fmt::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// A number that only grows, or goes up and down.
+#[derive(Default, Debug)]
+pub struct Count(AtomicU64);
+
+impl Count {
+    /// Adds to it.
+    pub fn add(&self, amount: u64) {
+        self.0.fetch_add(amount, Ordering::Relaxed);
+    }
+
+    /// Takes one away.
+    pub fn less(&self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// Its value.
+    pub fn get(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Upper bounds of the buckets of request times, in milliseconds.
+const BOUNDS: [u64; 9] = [1, 2, 5, 10, 25, 50, 100, 500, 2500];
+
+/// How long something takes.
+#[derive(Default, Debug)]
+pub struct Times {
+    buckets: [Count; BOUNDS.len()],
+    count: Count,
+    micros: Count,
+}
+
+impl Times {
+    /// Adds one.
+    pub fn add(&self, took: Duration) {
+        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+        for (bucket, bound) in self.buckets.iter().zip(BOUNDS) {
+            if micros <= bound * 1000 {
+                bucket.add(1);
+            }
+        }
+        self.count.add(1);
+        self.micros.add(micros);
+    }
+}
+
+/// Everything the server counts.
+#[derive(Default, Debug)]
+pub struct Metrics {
+    /// Answers by the first digit of their status.
+    pub answers: [Count; 6],
+    /// How long requests take, streams apart.
+    pub requests: Times,
+    /// Entries appended to logs.
+    pub appends: Count,
+    /// Appends that another node was faster with.
+    pub append_conflicts: Count,
+    /// How long decisions take until they are durable.
+    pub decisions: Times,
+    /// Tables opened.
+    pub tables_created: Count,
+    /// Tables read from the database.
+    pub table_loads: Count,
+    /// Streams open now.
+    pub streams: Count,
+    /// Streams dropped because their reader was too slow.
+    pub streams_dropped: Count,
+    /// Turns of bots.
+    pub bot_turns: Count,
+    /// Bots that failed.
+    pub bot_failures: Count,
+    /// Bots thinking now.
+    pub bots_thinking: Count,
+    /// Requests refused because there were too many.
+    pub refused: Count,
+}
+
+impl Metrics {
+    /// The text for Prometheus.
+    pub fn text(&self, tables: usize) -> String {
+        let mut text = String::with_capacity(4096);
+        let counter = |text: &mut String, name: &str, kind: &str, help: &str, value: u64| {
+            let _ = write!(
+                text,
+                "# HELP carnegie_{name} {help}\n# TYPE carnegie_{name} {kind}\ncarnegie_{name} {value}\n"
+            );
+        };
+        counter(&mut text, "log_entries_total", "counter", "Entries appended to logs.", self.appends.get());
+        counter(
+            &mut text,
+            "log_conflicts_total",
+            "counter",
+            "Appends that lost their number to another node.",
+            self.append_conflicts.get(),
+        );
+        counter(&mut text, "tables_created_total", "counter", "Tables opened.", self.tables_created.get());
+        counter(
+            &mut text,
+            "table_loads_total",
+            "counter",
+            "Tables read from the log.",
+            self.table_loads.get(),
+        );
+        counter(&mut text, "tables_in_memory", "gauge", "Tables in memory.", tables as u64);
+        counter(&mut text, "streams", "gauge", "Open event streams.", self.streams.get());
+        counter(
+            &mut text,
+            "streams_dropped_total",
+            "counter",
+            "Streams of readers that were too slow.",
+            self.streams_dropped.get(),
+        );
+        counter(&mut text, "bot_turns_total", "counter", "Turns of bots.", self.bot_turns.get());
+        counter(&mut text, "bot_failures_total", "counter", "Bots that failed.", self.bot_failures.get());
+        counter(&mut text, "bots_thinking", "gauge", "Bots thinking now.", self.bots_thinking.get());
+        counter(&mut text, "refused_total", "counter", "Requests over a limit.", self.refused.get());
+        text.push_str("# HELP carnegie_answers_total Answers by kind of status.\n");
+        text.push_str("# TYPE carnegie_answers_total counter\n");
+        for (digit, count) in self.answers.iter().enumerate().skip(1) {
+            let _ = writeln!(text, "carnegie_answers_total{{status=\"{digit}xx\"}} {}", count.get());
+        }
+        histogram(&mut text, "request_seconds", "Time of requests.", &self.requests);
+        histogram(&mut text, "decision_seconds", "Time until a decision is durable.", &self.decisions);
+        text
+    }
+}
+
+fn histogram(text: &mut String, name: &str, help: &str, times: &Times) {
+    let _ = write!(text, "# HELP carnegie_{name} {help}\n# TYPE carnegie_{name} histogram\n");
+    for (bucket, bound) in times.buckets.iter().zip(BOUNDS) {
+        let bound = bound as f64 / 1000.0;
+        let _ = writeln!(text, "carnegie_{name}_bucket{{le=\"{bound}\"}} {}", bucket.get());
+    }
+    let count = times.count.get();
+    let _ = writeln!(text, "carnegie_{name}_bucket{{le=\"+Inf\"}} {count}");
+    let _ = writeln!(text, "carnegie_{name}_sum {}", times.micros.get() as f64 / 1e6);
+    let _ = writeln!(text, "carnegie_{name}_count {count}");
+}

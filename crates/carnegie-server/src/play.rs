@@ -1,0 +1,121 @@
+//! Deciding, taking back, deciding again.
+
+use crate::app::App;
+use crate::error::{Error, Result};
+use crate::store::Person;
+use crate::table::{Answer, Entry, Move, TableState};
+use crate::work::with_forced;
+use carnegie_rules::{Decision, Seat};
+use std::sync::Arc;
+use std::time::Instant;
+
+/// What somebody does to the own turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TurnBack {
+    /// Takes the last own decision back.
+    Undo,
+    /// Decides again what was taken back.
+    Redo,
+    /// Takes everything of this phase back.
+    Reset,
+}
+
+/// How the table stands after a decision, for the person who decided.
+#[derive(Clone, Debug)]
+pub struct Decided {
+    /// The seat that decided.
+    pub seat: Seat,
+    /// How the table stands now.
+    pub state: Arc<TableState>,
+}
+
+impl Decided {
+    /// What programs are told.
+    pub fn answer(&self) -> Answer {
+        self.state.answer(self.seat)
+    }
+}
+
+impl App {
+    /// Takes a decision. `seq` is the number of the state that it answers; `seat` may be missing when the person
+    /// has one seat that can decide.
+    ///
+    /// Returns when the decision is durable, with everything that followed because nothing else was possible.
+    pub async fn decide(
+        &self,
+        person: &Person,
+        id: &str,
+        seat: Option<Seat>,
+        seq: u64,
+        decision: &str,
+    ) -> Result<Decided> {
+        let begun = Instant::now();
+        let decision: Decision = decision.parse().map_err(|error| Error::Notation(format!("{error}")))?;
+        let seat = self.own_seat(person, id, seat).await?;
+        let who = person.id.clone();
+        let state = self
+            .commit(id, move |state| {
+                check_turn(state, &who, seat, seq)?;
+                Ok(with_forced(state, seat, false, &[Move(seat, decision)])?.into())
+            })
+            .await?;
+        self.metrics().decisions.add(begun.elapsed());
+        Ok(Decided { seat, state })
+    }
+
+    /// Takes own decisions back, or decides them again.
+    pub async fn turn_back(
+        &self,
+        person: &Person,
+        id: &str,
+        seat: Option<Seat>,
+        seq: u64,
+        what: TurnBack,
+    ) -> Result<Decided> {
+        let seat = self.own_seat(person, id, seat).await?;
+        let who = person.id.clone();
+        let state = self
+            .commit(id, move |state| {
+                if state.occupant(seat)?.person() != Some(&who) {
+                    return Err(Error::NotYourSeat);
+                }
+                state.playing()?;
+                state.check_fresh(seat, seq)?;
+                let nothing = Error::Conflict(
+                    "this cannot be taken back: somebody has acted since, or something hidden was revealed",
+                );
+                let entry = match what {
+                    TurnBack::Undo => Entry::Undo { seat, keep: state.undo_target(seat).ok_or(nothing)? },
+                    TurnBack::Reset => Entry::Undo { seat, keep: state.reset_target(seat).ok_or(nothing)? },
+                    TurnBack::Redo => Entry::Redo { seat },
+                };
+                Ok(entry.into())
+            })
+            .await?;
+        Ok(Decided { seat, state })
+    }
+
+    /// The seat that a person decides for.
+    async fn own_seat(&self, person: &Person, id: &str, seat: Option<Seat>) -> Result<Seat> {
+        let state = self.look(id, crate::tables::Guest::of(person)).await?;
+        if let Some(seat) = seat {
+            state.occupant(seat)?;
+            return Ok(seat);
+        }
+        let own: Vec<Seat> = state.seats_of(&person.id).collect();
+        match own.as_slice() {
+            [] => Err(Error::NotYourSeat),
+            [seat] => Ok(*seat),
+            _ => Err(Error::invalid("you play several seats: say which one decides")),
+        }
+    }
+}
+
+/// Whether a person may decide for a seat, given what the decision answers.
+fn check_turn(state: &TableState, who: &str, seat: Seat, seq: u64) -> Result<()> {
+    if state.occupant(seat)?.person() != Some(who) {
+        return Err(Error::NotYourSeat);
+    }
+    state.playing()?;
+    state.check_fresh(seat, seq)
+}

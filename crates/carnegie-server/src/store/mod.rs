@@ -1,0 +1,281 @@
+//! Where everything is kept: one trait, two real databases.
+//!
+//! The log of a table is only ever appended to, and `(table, seq)` is unique: of two writers with the same number
+//! exactly one wins, whatever node it runs on.
+
+mod commit;
+mod postgres;
+mod schema;
+mod sql;
+mod sqlite;
+
+pub use postgres::PostgresStore;
+pub use sqlite::SqliteStore;
+
+use async_trait::async_trait;
+use std::sync::Arc;
+use thiserror::Error;
+use tokio::sync::mpsc::UnboundedReceiver;
+
+/// Why something cannot be stored or read.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The database says no.
+    #[error("database: {0}")]
+    Database(#[from] sqlx::Error),
+    /// Something in the database cannot be understood.
+    #[error("damaged: {0}")]
+    Damaged(String),
+    /// The address of the database is not understood.
+    #[error("\"{0}\" is no database: give sqlite:PATH or postgres://…")]
+    Address(String),
+    /// The entry was in a batch that could not be written; whether it is stored is not known.
+    #[error("the batch could not be written")]
+    Batch,
+    /// The writer has stopped.
+    #[error("the store is closed")]
+    Closed,
+}
+
+/// The result of a database operation.
+pub type Stored<T> = Result<T, StoreError>;
+
+/// A person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Unguessable.
+    pub id: String,
+    /// What others see.
+    pub name: String,
+    /// The name to sign in with, if this is an account.
+    pub login: Option<String>,
+}
+
+/// What is needed to check a password.
+#[derive(Clone, Debug)]
+pub struct Login {
+    /// Whose it is.
+    pub person: Person,
+    /// The argon2id hash.
+    pub password: String,
+}
+
+/// A table as it was created.
+#[derive(Clone, Debug)]
+pub struct TableRow {
+    /// Unguessable.
+    pub id: String,
+    /// Who opened it.
+    pub owner: String,
+    /// When, in milliseconds since 1970.
+    pub created: i64,
+    /// The secret of the invite link.
+    pub invite: String,
+    /// JSON.
+    pub options: String,
+    /// The seed, as the bits of a `u64`.
+    pub seed: i64,
+    /// In the list of open tables.
+    pub public: bool,
+    /// `waiting`, `playing`, …
+    pub status: String,
+}
+
+/// Who sits on a seat; the index for "my tables", and the only place where names are kept.
+#[derive(Clone, Debug)]
+pub struct SeatRow {
+    /// From 0.
+    pub seat: i64,
+    /// The person on the seat, or who may take it back.
+    pub person: Option<String>,
+    /// What others see.
+    pub name: String,
+}
+
+/// An entry of a log.
+#[derive(Clone, Debug)]
+pub struct LogRow {
+    /// From 0, without gaps.
+    pub seq: i64,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// JSON.
+    pub body: String,
+}
+
+/// Everything about a table.
+#[derive(Clone, Debug)]
+pub struct StoredTable {
+    /// As it was created.
+    pub row: TableRow,
+    /// Who sits where.
+    pub seats: Vec<SeatRow>,
+    /// What happened since.
+    pub log: Vec<LogRow>,
+}
+
+/// An entry to append, and what changes together with it.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// At this table.
+    pub table: String,
+    /// The entry.
+    pub row: LogRow,
+    /// The new status, if it changes.
+    pub status: Option<&'static str>,
+    /// Seats that change.
+    pub seats: Vec<SeatRow>,
+    /// What a node has to do for the table, and when.
+    pub work: Option<Work>,
+}
+
+impl Append {
+    /// What is unique.
+    fn key(&self) -> (&str, i64) {
+        (&self.table, self.row.seq)
+    }
+}
+
+/// What a node has to do for a table: let a bot decide, or watch a clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Work {
+    /// Nothing any more.
+    Nothing,
+    /// Somebody, at this time.
+    At(i64),
+    /// This node does it now, until its lease ends at this time.
+    Mine(i64),
+}
+
+/// A line of chat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChatRow {
+    /// From 1, without gaps.
+    pub n: i64,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// Who.
+    pub person: Option<String>,
+    /// The name at that time.
+    pub name: String,
+    /// What.
+    pub text: String,
+}
+
+/// Which tables to list, newest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Listing<'a> {
+    /// Public tables that wait for people.
+    Open,
+    /// Public games that can be watched.
+    Running,
+    /// Tables of a person that have not ended.
+    Mine(&'a str),
+    /// Ended games of a person.
+    Ended(&'a str),
+}
+
+/// Something that another node has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// The log of a table is this long now.
+    Table(String, u64),
+    /// Somebody said something at a table.
+    Chat(String),
+    /// A person, or somebody's sessions.
+    Person(String),
+    /// Perhaps anything: notices were missed.
+    Everything,
+}
+
+/// What may be deleted, by age: everything before these times, in milliseconds since 1970.
+#[derive(Clone, Copy, Debug)]
+pub struct Retention {
+    /// Games of guests only, not touched since.
+    pub guest_tables: i64,
+    /// Tables that never began, not touched since.
+    pub waiting_tables: i64,
+    /// Sessions not used since; guests without sessions and tables go with them.
+    pub sessions: i64,
+}
+
+/// A database.
+#[async_trait]
+pub trait Store: Send + Sync + std::fmt::Debug + 'static {
+    /// Answers when the database does.
+    async fn ping(&self) -> Stored<()>;
+    /// Finishes what is under way.
+    async fn close(&self);
+    /// What other nodes change; `None` when there can be no other node.
+    fn changes(&self) -> Option<UnboundedReceiver<Change>>;
+
+    /// Adds a person with a first session.
+    async fn add_person(&self, person: &Person, session: &str, now: i64) -> Stored<()>;
+    /// Adds a session.
+    async fn add_session(&self, person: &str, session: &str, now: i64) -> Stored<()>;
+    /// Whose session this is; notes that it is used.
+    async fn session(&self, session: &str, now: i64) -> Stored<Option<Person>>;
+    /// Ends a session.
+    async fn end_session(&self, session: &str) -> Stored<()>;
+    /// Ends all sessions of a person.
+    async fn end_sessions(&self, person: &str) -> Stored<()>;
+    /// Changes the name, also on the seats that bear it.
+    async fn rename(&self, person: &Person, name: &str) -> Stored<()>;
+    /// Turns a guest into an account; `false` when somebody else has the name.
+    async fn set_account(&self, person: &str, login: &str, password: &str) -> Stored<bool>;
+    /// Changes the password.
+    async fn set_password(&self, person: &str, password: &str) -> Stored<()>;
+    /// The account with this name.
+    async fn login(&self, login: &str) -> Stored<Option<Login>>;
+    /// Moves everything of a guest to an account and forgets the guest.
+    async fn adopt(&self, from: &str, to: &str) -> Stored<()>;
+    /// Forgets a person: sessions, names, chat.
+    async fn delete_person(&self, person: &str, forgotten: &str) -> Stored<()>;
+
+    /// Adds a table, perhaps with entries.
+    async fn add_table(&self, table: &StoredTable, work: Work) -> Stored<()>;
+    /// Everything about a table.
+    async fn table(&self, id: &str) -> Stored<Option<StoredTable>>;
+    /// The log of a table from `seq` on.
+    async fn log_since(&self, id: &str, seq: i64) -> Stored<Vec<LogRow>>;
+    /// Appends an entry; durable when this returns. `false` when the number is taken.
+    async fn append(&self, append: Append) -> Stored<bool>;
+    /// Ids of tables.
+    async fn list(&self, listing: Listing<'_>, limit: i64) -> Stored<Vec<String>>;
+
+    /// Adds a line of chat and numbers it.
+    async fn add_chat(&self, table: &str, line: ChatRow) -> Stored<ChatRow>;
+    /// The last lines of chat after line `after`, oldest first.
+    async fn chat(&self, table: &str, after: i64, limit: i64) -> Stored<Vec<ChatRow>>;
+
+    /// Takes over tables that need work now, until the lease ends.
+    async fn claim_work(&self, now: i64, lease: i64, limit: i64) -> Stored<Vec<String>>;
+    /// Keeps tables this node works on.
+    async fn renew_work(&self, tables: &[String], lease: i64) -> Stored<()>;
+    /// Says what a table needs, when that is not what is stored.
+    async fn set_work(&self, table: &str, work: Work) -> Stored<()>;
+
+    /// Deletes what is old enough; how many tables and people went.
+    async fn purge(&self, retention: Retention) -> Stored<(u64, u64)>;
+}
+
+/// Opens the database at an address: `sqlite:PATH`, a path, or `postgres://…`.
+pub async fn open(address: &str) -> Stored<Arc<dyn Store>> {
+    if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+        return Ok(Arc::new(PostgresStore::open(address).await?));
+    }
+    let path = address.strip_prefix("sqlite:").unwrap_or(address);
+    let path = path.strip_prefix("//").unwrap_or(path);
+    if path.is_empty() || path.contains("://") {
+        return Err(StoreError::Address(without_secret(address)));
+    }
+    Ok(Arc::new(SqliteStore::open(path).await?))
+}
+
+/// An address without user and password, for messages.
+pub fn without_secret(address: &str) -> String {
+    match (address.split_once("://"), address.rsplit_once('@')) {
+        (Some((scheme, _)), Some((_, place))) => format!("{scheme}://…@{place}"),
+        _ => address.to_owned(),
+    }
+}

@@ -1,0 +1,168 @@
+//! PostgreSQL: any number of nodes on one database.
+//!
+//! It is store, lock (the unique log key), wake-up (LISTEN and NOTIFY) and queue for bots and clocks
+//! (FOR UPDATE SKIP LOCKED with a lease).
+
+use super::commit::GroupCommit;
+use super::schema::STEPS;
+use super::sql::{CHAT_TRIES, SEEN_EVERY, TableTuple, sql_store};
+use super::{
+    Append, Change, ChatRow, Listing, LogRow, Login, Person, Retention, SeatRow, Store, StoreError, Stored,
+    StoredTable, TableRow, Work,
+};
+use crate::ids;
+use async_trait::async_trait;
+use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions};
+use sqlx::{Postgres, Transaction};
+use std::collections::HashSet;
+use std::time::Duration;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+/// The channel of all nodes on one database.
+const CHANNEL: &str = "carnegie";
+/// Only one node migrates at a time; any number will do as long as nobody else uses it.
+const MIGRATION_LOCK: i64 = 0x0043_4152_4e45_4749;
+/// PostgreSQL refuses notices of 8000 bytes and more.
+const NOTICE_BYTES: usize = 7_800;
+
+/// A PostgreSQL database.
+#[derive(Clone, Debug)]
+pub struct PostgresStore {
+    read: PgPool,
+    write: PgPool,
+    commits: GroupCommit,
+    node: String,
+}
+
+impl PostgresStore {
+    /// Work that another node is just taking over is skipped, not waited for.
+    const CLAIM: &str = "UPDATE work SET lease = $2, node = $3 WHERE table_id IN (
+        SELECT table_id FROM work WHERE due <= $1 AND lease < $1 ORDER BY due LIMIT $4
+        FOR UPDATE SKIP LOCKED) RETURNING table_id";
+
+    /// Connects and brings the tables up to date.
+    pub async fn open(address: &str) -> Stored<Self> {
+        let options: PgConnectOptions =
+            address.parse().map_err(|_| StoreError::Address(super::without_secret(address)))?;
+        let options = options.application_name("carnegie");
+        let pool = PgPoolOptions::new()
+            .max_connections(12)
+            .acquire_timeout(Duration::from_secs(10))
+            .connect_with(options)
+            .await?;
+        let (commits, queue) = GroupCommit::new();
+        let store = PostgresStore { read: pool.clone(), write: pool, commits, node: ids::new_id() };
+        store.migrate().await?;
+        let writer = store.clone();
+        queue.start(move |batch| {
+            let writer = writer.clone();
+            async move { writer.write(batch).await }
+        });
+        Ok(store)
+    }
+
+    async fn begin(&self) -> Stored<Transaction<'static, Postgres>> {
+        Ok(self.write.begin().await?)
+    }
+
+    async fn lock_for_migration(&self, tx: &mut Transaction<'_, Postgres>) -> Stored<()> {
+        sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MIGRATION_LOCK).execute(&mut **tx).await?;
+        Ok(())
+    }
+
+    /// Tells the other nodes, when the transaction is committed. Several changes share a notice.
+    async fn announce(&self, tx: &mut Transaction<'_, Postgres>, changes: &[Change]) -> Stored<()> {
+        let mut notice = self.node.clone();
+        for change in changes {
+            let line = match change {
+                Change::Table(table, seq) => format!("\nt {table} {seq}"),
+                Change::Chat(table) => format!("\nc {table}"),
+                Change::Person(person) => format!("\np {person}"),
+                Change::Everything => continue,
+            };
+            if notice.len() + line.len() > NOTICE_BYTES {
+                notify(tx, &notice).await?;
+                notice.clone_from(&self.node);
+            }
+            notice.push_str(&line);
+        }
+        if notice.len() > self.node.len() { notify(tx, &notice).await } else { Ok(()) }
+    }
+
+    fn listen(&self) -> Option<UnboundedReceiver<Change>> {
+        let (sender, receiver) = unbounded_channel();
+        tokio::spawn(listen(self.read.clone(), self.node.clone(), sender));
+        Some(receiver)
+    }
+
+    /// Inserts all entries whose number is free, in one statement.
+    async fn insert_entries(
+        tx: &mut Transaction<'_, Postgres>,
+        batch: &[&Append],
+    ) -> Stored<HashSet<(String, i64)>> {
+        let tables: Vec<&str> = batch.iter().map(|append| append.table.as_str()).collect();
+        let seqs: Vec<i64> = batch.iter().map(|append| append.row.seq).collect();
+        let times: Vec<i64> = batch.iter().map(|append| append.row.at).collect();
+        let bodies: Vec<&str> = batch.iter().map(|append| append.row.body.as_str()).collect();
+        let won: Vec<(String, i64)> = sqlx::query_as(
+            "INSERT INTO log (table_id, seq, at, body)
+             SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[])
+             ON CONFLICT DO NOTHING RETURNING table_id, seq",
+        )
+        .bind(tables)
+        .bind(seqs)
+        .bind(times)
+        .bind(bodies)
+        .fetch_all(&mut **tx)
+        .await?;
+        Ok(won.into_iter().collect())
+    }
+}
+
+async fn notify(tx: &mut Transaction<'_, Postgres>, notice: &str) -> Stored<()> {
+    sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(&mut **tx).await?;
+    Ok(())
+}
+
+/// Passes on what other nodes announce, for as long as somebody wants to know.
+async fn listen(pool: PgPool, node: String, sender: UnboundedSender<Change>) {
+    while !sender.is_closed() && !pool.is_closed() {
+        if let Err(error) = hear(&pool, &node, &sender).await {
+            tracing::warn!(%error, "the notices of the database were interrupted");
+        }
+        // Whatever was announced in between is unknown.
+        let _ = sender.send(Change::Everything);
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+}
+
+async fn hear(pool: &PgPool, node: &str, sender: &UnboundedSender<Change>) -> Result<(), sqlx::Error> {
+    let mut listener = PgListener::connect_with(pool).await?;
+    listener.listen(CHANNEL).await?;
+    let _ = sender.send(Change::Everything);
+    while let Some(notice) = listener.try_recv().await? {
+        let mut lines = notice.payload().lines();
+        if lines.next() == Some(node) {
+            continue;
+        }
+        for change in lines.filter_map(read_change) {
+            if sender.send(change).is_err() {
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn read_change(line: &str) -> Option<Change> {
+    let mut words = line.split(' ');
+    let (kind, id) = (words.next()?, words.next()?.to_owned());
+    match kind {
+        "t" => Some(Change::Table(id, words.next()?.parse().ok()?)),
+        "c" => Some(Change::Chat(id)),
+        "p" => Some(Change::Person(id)),
+        _ => None,
+    }
+}
+
+sql_store!(PostgresStore, Postgres);

@@ -1,0 +1,35 @@
+//! The tables of the database, one step for each version. Steps are never changed, only added.
+
+/// Version 1, in the dialect of both databases.
+const FIRST: &str = "
+CREATE TABLE people (
+  id TEXT PRIMARY KEY, name TEXT NOT NULL, login TEXT UNIQUE, login_key TEXT UNIQUE, password TEXT,
+  created BIGINT NOT NULL);
+CREATE TABLE sessions (
+  token TEXT PRIMARY KEY, person TEXT NOT NULL, created BIGINT NOT NULL, seen BIGINT NOT NULL);
+CREATE INDEX sessions_person ON sessions (person);
+CREATE INDEX sessions_seen ON sessions (seen);
+CREATE TABLE tables (
+  id TEXT PRIMARY KEY, owner TEXT NOT NULL, created BIGINT NOT NULL, invite TEXT NOT NULL,
+  options TEXT NOT NULL, seed BIGINT NOT NULL, public BOOLEAN NOT NULL, status TEXT NOT NULL,
+  changed BIGINT NOT NULL);
+CREATE INDEX tables_status ON tables (status, public, created);
+CREATE INDEX tables_owner ON tables (owner);
+CREATE TABLE log (
+  table_id TEXT NOT NULL, seq BIGINT NOT NULL, at BIGINT NOT NULL, body TEXT NOT NULL,
+  PRIMARY KEY (table_id, seq));
+CREATE TABLE seats (
+  table_id TEXT NOT NULL, seat BIGINT NOT NULL, person TEXT, name TEXT NOT NULL,
+  PRIMARY KEY (table_id, seat));
+CREATE INDEX seats_person ON seats (person);
+CREATE TABLE chat (
+  table_id TEXT NOT NULL, n BIGINT NOT NULL, at BIGINT NOT NULL, person TEXT, name TEXT NOT NULL,
+  text TEXT NOT NULL, PRIMARY KEY (table_id, n));
+CREATE INDEX chat_person ON chat (person);
+CREATE TABLE work (
+  table_id TEXT PRIMARY KEY, due BIGINT NOT NULL, lease BIGINT NOT NULL, node TEXT NOT NULL);
+CREATE INDEX work_due ON work (due);
+";
+
+/// All steps, the first one first.
+pub(super) const STEPS: &[&str] = &[FIRST];

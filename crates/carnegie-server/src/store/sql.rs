@@ -1,0 +1,539 @@
+//! What both databases have in common: nearly everything.
+//!
+//! The statements are the same text for SQLite and PostgreSQL; the macro only exists because their types in Rust
+//! differ. What is really different (bulk insert, claiming work, notices) is in `sqlite` and `postgres`.
+
+/// A row of `tables`.
+pub(super) type TableTuple = (String, String, i64, String, String, i64, bool, String);
+
+/// Implements the database for a type with `read` and `write` pools, `commits`, `begin`, `insert_entries`,
+/// `announce`, `CLAIM` and `changes`.
+macro_rules! sql_store {
+    ($Name:ident, $Database:ty) => {
+        impl $Name {
+            /// Brings the tables of the database up to date.
+            async fn migrate(&self) -> Stored<()> {
+                let mut tx = self.begin().await?;
+                self.lock_for_migration(&mut tx).await?;
+                sqlx::query("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)")
+                    .execute(&mut *tx)
+                    .await?;
+                let done: Option<i64> =
+                    sqlx::query_scalar("SELECT MAX(version) FROM schema_version").fetch_one(&mut *tx).await?;
+                let done = usize::try_from(done.unwrap_or(0)).unwrap_or(0);
+                if done > STEPS.len() {
+                    return Err(StoreError::Damaged(format!(
+                        "the database has version {done}, this program knows {}",
+                        STEPS.len()
+                    )));
+                }
+                for (index, step) in STEPS.iter().enumerate().skip(done) {
+                    sqlx::raw_sql(*step).execute(&mut *tx).await?;
+                    sqlx::query("INSERT INTO schema_version (version) VALUES ($1)")
+                        .bind(index as i64 + 1)
+                        .execute(&mut *tx)
+                        .await?;
+                }
+                Ok(tx.commit().await?)
+            }
+
+            /// Stores a batch in one transaction and says which entries have won their number.
+            async fn write(&self, batch: Vec<Append>) -> Stored<Vec<bool>> {
+                let mut tx = self.begin().await?;
+                // The batch is sorted: of two entries with the same number the first one counts.
+                let distinct: Vec<&Append> = (batch.chunk_by(|a, b| a.key() == b.key()))
+                    .filter_map(|same| same.first())
+                    .collect();
+                let mut stored = Self::insert_entries(&mut tx, &distinct).await?;
+                let won: Vec<bool> = (batch.iter())
+                    .map(|append| stored.remove(&(append.table.clone(), append.row.seq)))
+                    .collect();
+                for (append, _) in batch.iter().zip(&won).filter(|(_, won)| **won) {
+                    self.write_effects(&mut tx, append).await?;
+                }
+                let changes: Vec<Change> = (batch.into_iter().zip(&won))
+                    .filter(|(_, won)| **won)
+                    .map(|(append, _)| Change::Table(append.table, append.row.seq as u64 + 1))
+                    .collect();
+                self.announce(&mut tx, &changes).await?;
+                tx.commit().await?;
+                Ok(won)
+            }
+
+            /// Everything that changes together with an entry.
+            async fn write_effects(
+                &self,
+                tx: &mut Transaction<'_, $Database>,
+                append: &Append,
+            ) -> Stored<()> {
+                if let Some(status) = append.status {
+                    sqlx::query("UPDATE tables SET status = $2, changed = $3 WHERE id = $1")
+                        .bind(&append.table)
+                        .bind(status)
+                        .bind(append.row.at)
+                        .execute(&mut **tx)
+                        .await?;
+                }
+                for seat in &append.seats {
+                    Self::write_seat(tx, &append.table, seat).await?;
+                }
+                if let Some(work) = append.work {
+                    self.write_work(tx, &append.table, work).await?;
+                }
+                Ok(())
+            }
+
+            async fn write_seat(
+                tx: &mut Transaction<'_, $Database>,
+                table: &str,
+                seat: &SeatRow,
+            ) -> Stored<()> {
+                sqlx::query(
+                    "INSERT INTO seats (table_id, seat, person, name) VALUES ($1, $2, $3, $4)
+                     ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person, name = excluded.name",
+                )
+                .bind(table)
+                .bind(seat.seat)
+                .bind(&seat.person)
+                .bind(&seat.name)
+                .execute(&mut **tx)
+                .await?;
+                Ok(())
+            }
+
+            async fn write_work(
+                &self,
+                tx: &mut Transaction<'_, $Database>,
+                table: &str,
+                work: Work,
+            ) -> Stored<()> {
+                let (due, lease) = match work {
+                    Work::Nothing => {
+                        sqlx::query("DELETE FROM work WHERE table_id = $1")
+                            .bind(table)
+                            .execute(&mut **tx)
+                            .await?;
+                        return Ok(());
+                    }
+                    Work::At(due) => (due, 0),
+                    Work::Mine(lease) => (0, lease),
+                };
+                sqlx::query(
+                    "INSERT INTO work (table_id, due, lease, node) VALUES ($1, $2, $3, $4)
+                     ON CONFLICT (table_id) DO UPDATE SET due = excluded.due, lease = excluded.lease,
+                       node = excluded.node",
+                )
+                .bind(table)
+                .bind(due)
+                .bind(lease)
+                .bind(&self.node)
+                .execute(&mut **tx)
+                .await?;
+                Ok(())
+            }
+
+            /// Runs statements that each have the person's id as their only parameter.
+            async fn for_person(
+                tx: &mut Transaction<'_, $Database>,
+                person: &str,
+                statements: &[&'static str],
+            ) -> Stored<()> {
+                for &statement in statements {
+                    sqlx::query(statement).bind(person).execute(&mut **tx).await?;
+                }
+                Ok(())
+            }
+        }
+
+        #[async_trait]
+        impl Store for $Name {
+            async fn ping(&self) -> Stored<()> {
+                let _: i32 = sqlx::query_scalar("SELECT 1").fetch_one(&self.read).await?;
+                Ok(())
+            }
+
+            async fn close(&self) {
+                self.write.close().await;
+                self.read.close().await;
+            }
+
+            fn changes(&self) -> Option<UnboundedReceiver<Change>> {
+                self.listen()
+            }
+
+            async fn add_person(&self, person: &Person, session: &str, now: i64) -> Stored<()> {
+                let mut tx = self.begin().await?;
+                sqlx::query("INSERT INTO people (id, name, created) VALUES ($1, $2, $3)")
+                    .bind(&person.id)
+                    .bind(&person.name)
+                    .bind(now)
+                    .execute(&mut *tx)
+                    .await?;
+                sqlx::query("INSERT INTO sessions (token, person, created, seen) VALUES ($1, $2, $3, $3)")
+                    .bind(session)
+                    .bind(&person.id)
+                    .bind(now)
+                    .execute(&mut *tx)
+                    .await?;
+                Ok(tx.commit().await?)
+            }
+
+            async fn add_session(&self, person: &str, session: &str, now: i64) -> Stored<()> {
+                sqlx::query("INSERT INTO sessions (token, person, created, seen) VALUES ($1, $2, $3, $3)")
+                    .bind(session)
+                    .bind(person)
+                    .bind(now)
+                    .execute(&self.write)
+                    .await?;
+                Ok(())
+            }
+
+            async fn session(&self, session: &str, now: i64) -> Stored<Option<Person>> {
+                let found: Option<(String, String, Option<String>, i64)> = sqlx::query_as(
+                    "SELECT p.id, p.name, p.login, s.seen FROM sessions s JOIN people p ON p.id = s.person
+                     WHERE s.token = $1",
+                )
+                .bind(session)
+                .fetch_optional(&self.read)
+                .await?;
+                let Some((id, name, login, seen)) = found else { return Ok(None) };
+                if now - seen > SEEN_EVERY {
+                    sqlx::query("UPDATE sessions SET seen = $2 WHERE token = $1")
+                        .bind(session)
+                        .bind(now)
+                        .execute(&self.write)
+                        .await?;
+                }
+                Ok(Some(Person { id, name, login }))
+            }
+
+            async fn end_session(&self, session: &str) -> Stored<()> {
+                let mut tx = self.begin().await?;
+                let person: Option<String> =
+                    sqlx::query_scalar("DELETE FROM sessions WHERE token = $1 RETURNING person")
+                        .bind(session)
+                        .fetch_optional(&mut *tx)
+                        .await?;
+                if let Some(person) = person {
+                    self.announce(&mut tx, &[Change::Person(person)]).await?;
+                }
+                Ok(tx.commit().await?)
+            }
+
+            async fn end_sessions(&self, person: &str) -> Stored<()> {
+                let mut tx = self.begin().await?;
+                Self::for_person(&mut tx, person, &["DELETE FROM sessions WHERE person = $1"]).await?;
+                self.announce(&mut tx, &[Change::Person(person.to_owned())]).await?;
+                Ok(tx.commit().await?)
+            }
+
+            async fn rename(&self, person: &Person, name: &str) -> Stored<()> {
+                let mut tx = self.begin().await?;
+                sqlx::query("UPDATE people SET name = $2 WHERE id = $1")
+                    .bind(&person.id)
+                    .bind(name)
+                    .execute(&mut *tx)
+                    .await?;
+                sqlx::query("UPDATE seats SET name = $3 WHERE person = $1 AND name = $2")
+                    .bind(&person.id)
+                    .bind(&person.name)
+                    .bind(name)
+                    .execute(&mut *tx)
+                    .await?;
+                self.announce(&mut tx, &[Change::Person(person.id.clone())]).await?;
+                Ok(tx.commit().await?)
+            }
+
+            async fn set_account(&self, person: &str, login: &str, password: &str) -> Stored<bool> {
+                let mut tx = self.begin().await?;
+                let changed = sqlx::query(
+                    "UPDATE people SET login = $2, login_key = $3, password = $4 WHERE id = $1
+                     AND NOT EXISTS (SELECT 1 FROM people WHERE login_key = $3 AND id <> $1)",
+                )
+                .bind(person)
+                .bind(login)
+                .bind(login.to_lowercase())
+                .bind(password)
+                .execute(&mut *tx)
+                .await;
+                match changed {
+                    Ok(done) if done.rows_affected() == 0 => return Ok(false),
+                    Err(sqlx::Error::Database(error)) if error.is_unique_violation() => return Ok(false),
+                    done => done?,
+                };
+                self.announce(&mut tx, &[Change::Person(person.to_owned())]).await?;
+                tx.commit().await?;
+                Ok(true)
+            }
+
+            async fn set_password(&self, person: &str, password: &str) -> Stored<()> {
+                sqlx::query("UPDATE people SET password = $2 WHERE id = $1")
+                    .bind(person)
+                    .bind(password)
+                    .execute(&self.write)
+                    .await?;
+                Ok(())
+            }
+
+            async fn login(&self, login: &str) -> Stored<Option<Login>> {
+                let found: Option<(String, String, Option<String>, String)> = sqlx::query_as(
+                    "SELECT id, name, login, password FROM people WHERE login_key = $1 AND password IS NOT NULL",
+                )
+                .bind(login.to_lowercase())
+                .fetch_optional(&self.read)
+                .await?;
+                Ok(found.map(|(id, name, login, password)| Login {
+                    person: Person { id, name, login },
+                    password,
+                }))
+            }
+
+            async fn adopt(&self, from: &str, to: &str) -> Stored<()> {
+                let mut tx = self.begin().await?;
+                for statement in [
+                    "UPDATE seats SET person = $2 WHERE person = $1",
+                    "UPDATE chat SET person = $2 WHERE person = $1",
+                    "UPDATE tables SET owner = $2 WHERE owner = $1",
+                ] {
+                    sqlx::query(statement).bind(from).bind(to).execute(&mut *tx).await?;
+                }
+                let forget =
+                    ["DELETE FROM sessions WHERE person = $1", "DELETE FROM people WHERE id = $1"];
+                Self::for_person(&mut tx, from, &forget).await?;
+                let changes = [Change::Person(from.to_owned()), Change::Person(to.to_owned())];
+                self.announce(&mut tx, &changes).await?;
+                Ok(tx.commit().await?)
+            }
+
+            async fn delete_person(&self, person: &str, forgotten: &str) -> Stored<()> {
+                let mut tx = self.begin().await?;
+                sqlx::query("UPDATE seats SET person = NULL, name = $2 WHERE person = $1")
+                    .bind(person)
+                    .bind(forgotten)
+                    .execute(&mut *tx)
+                    .await?;
+                let forget = [
+                    "UPDATE chat SET person = NULL, name = '', text = '' WHERE person = $1",
+                    "DELETE FROM sessions WHERE person = $1",
+                    "DELETE FROM people WHERE id = $1",
+                ];
+                Self::for_person(&mut tx, person, &forget).await?;
+                self.announce(&mut tx, &[Change::Person(person.to_owned())]).await?;
+                Ok(tx.commit().await?)
+            }
+
+            async fn add_table(&self, table: &StoredTable, work: Work) -> Stored<()> {
+                let row = &table.row;
+                let mut tx = self.begin().await?;
+                sqlx::query(
+                    "INSERT INTO tables (id, owner, created, invite, options, seed, public, status, changed)
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $3)",
+                )
+                .bind(&row.id)
+                .bind(&row.owner)
+                .bind(row.created)
+                .bind(&row.invite)
+                .bind(&row.options)
+                .bind(row.seed)
+                .bind(row.public)
+                .bind(&row.status)
+                .execute(&mut *tx)
+                .await?;
+                for seat in &table.seats {
+                    Self::write_seat(&mut tx, &row.id, seat).await?;
+                }
+                for entry in &table.log {
+                    sqlx::query("INSERT INTO log (table_id, seq, at, body) VALUES ($1, $2, $3, $4)")
+                        .bind(&row.id)
+                        .bind(entry.seq)
+                        .bind(entry.at)
+                        .bind(&entry.body)
+                        .execute(&mut *tx)
+                        .await?;
+                }
+                if work != Work::Nothing {
+                    self.write_work(&mut tx, &row.id, work).await?;
+                }
+                Ok(tx.commit().await?)
+            }
+
+            async fn table(&self, id: &str) -> Stored<Option<StoredTable>> {
+                // The log is read last: what it holds beyond the seats only makes the table newer.
+                let row: Option<TableTuple> = sqlx::query_as(
+                    "SELECT id, owner, created, invite, options, seed, public, status FROM tables WHERE id = $1",
+                )
+                .bind(id)
+                .fetch_optional(&self.read)
+                .await?;
+                let Some((id, owner, created, invite, options, seed, public, status)) = row else {
+                    return Ok(None);
+                };
+                let log = self.log_since(&id, 0).await?;
+                let seats: Vec<(i64, Option<String>, String)> =
+                    sqlx::query_as("SELECT seat, person, name FROM seats WHERE table_id = $1 ORDER BY seat")
+                        .bind(&id)
+                        .fetch_all(&self.read)
+                        .await?;
+                let seats =
+                    seats.into_iter().map(|(seat, person, name)| SeatRow { seat, person, name }).collect();
+                let row = TableRow { id, owner, created, invite, options, seed, public, status };
+                Ok(Some(StoredTable { row, seats, log }))
+            }
+
+            async fn log_since(&self, id: &str, seq: i64) -> Stored<Vec<LogRow>> {
+                let rows: Vec<(i64, i64, String)> = sqlx::query_as(
+                    "SELECT seq, at, body FROM log WHERE table_id = $1 AND seq >= $2 ORDER BY seq",
+                )
+                .bind(id)
+                .bind(seq)
+                .fetch_all(&self.read)
+                .await?;
+                Ok(rows.into_iter().map(|(seq, at, body)| LogRow { seq, at, body }).collect())
+            }
+
+            async fn append(&self, append: Append) -> Stored<bool> {
+                self.commits.append(append).await
+            }
+
+            async fn list(&self, listing: Listing<'_>, limit: i64) -> Stored<Vec<String>> {
+                let public = "SELECT id FROM tables WHERE status = $1 AND public ORDER BY created DESC LIMIT $2";
+                let found = match listing {
+                    Listing::Open => sqlx::query_scalar(public).bind("waiting").bind(limit),
+                    Listing::Running => sqlx::query_scalar(public).bind("playing").bind(limit),
+                    Listing::Mine(person) => sqlx::query_scalar(
+                        "SELECT id FROM tables WHERE status IN ('waiting', 'playing')
+                         AND (owner = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1))
+                         ORDER BY created DESC LIMIT $2",
+                    )
+                    .bind(person)
+                    .bind(limit),
+                    Listing::Ended(person) => sqlx::query_scalar(
+                        "SELECT id FROM tables WHERE status IN ('finished', 'abandoned', 'imported')
+                         AND (owner = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1))
+                         ORDER BY changed DESC LIMIT $2",
+                    )
+                    .bind(person)
+                    .bind(limit),
+                };
+                Ok(found.fetch_all(&self.read).await?)
+            }
+
+            async fn add_chat(&self, table: &str, line: ChatRow) -> Stored<ChatRow> {
+                // Two lines at the same moment may draw the same number; one of them draws again.
+                for _ in 0..CHAT_TRIES {
+                    let mut tx = self.begin().await?;
+                    let number: Result<i64, sqlx::Error> = sqlx::query_scalar(
+                        "INSERT INTO chat (table_id, n, at, person, name, text)
+                         SELECT $1, COALESCE((SELECT MAX(n) FROM chat WHERE table_id = $1), 0) + 1, $2, $3, $4, $5
+                         RETURNING n",
+                    )
+                    .bind(table)
+                    .bind(line.at)
+                    .bind(&line.person)
+                    .bind(&line.name)
+                    .bind(&line.text)
+                    .fetch_one(&mut *tx)
+                    .await;
+                    let n = match number {
+                        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => continue,
+                        number => number?,
+                    };
+                    self.announce(&mut tx, &[Change::Chat(table.to_owned())]).await?;
+                    tx.commit().await?;
+                    return Ok(ChatRow { n, ..line });
+                }
+                Err(StoreError::Batch)
+            }
+
+            async fn chat(&self, table: &str, after: i64, limit: i64) -> Stored<Vec<ChatRow>> {
+                let rows: Vec<(i64, i64, Option<String>, String, String)> = sqlx::query_as(
+                    "SELECT n, at, person, name, text FROM chat WHERE table_id = $1 AND n > $2
+                     ORDER BY n DESC LIMIT $3",
+                )
+                .bind(table)
+                .bind(after)
+                .bind(limit)
+                .fetch_all(&self.read)
+                .await?;
+                let rows = rows.into_iter().rev();
+                Ok(rows.map(|(n, at, person, name, text)| ChatRow { n, at, person, name, text }).collect())
+            }
+
+            async fn claim_work(&self, now: i64, lease: i64, limit: i64) -> Stored<Vec<String>> {
+                Ok(sqlx::query_scalar(Self::CLAIM)
+                    .bind(now)
+                    .bind(lease)
+                    .bind(&self.node)
+                    .bind(limit)
+                    .fetch_all(&self.write)
+                    .await?)
+            }
+
+            async fn renew_work(&self, tables: &[String], lease: i64) -> Stored<()> {
+                for table in tables {
+                    sqlx::query("UPDATE work SET lease = $3 WHERE table_id = $1 AND node = $2")
+                        .bind(table)
+                        .bind(&self.node)
+                        .bind(lease)
+                        .execute(&self.write)
+                        .await?;
+                }
+                Ok(())
+            }
+
+            async fn set_work(&self, table: &str, work: Work) -> Stored<()> {
+                let mut tx = self.begin().await?;
+                self.write_work(&mut tx, table, work).await?;
+                Ok(tx.commit().await?)
+            }
+
+            async fn purge(&self, retention: Retention) -> Stored<(u64, u64)> {
+                let mut tx = self.begin().await?;
+                let old: Vec<String> = sqlx::query_scalar(
+                    "SELECT t.id FROM tables t WHERE
+                       COALESCE((SELECT MAX(l.at) FROM log l WHERE l.table_id = t.id), t.changed)
+                         < CASE WHEN t.status = 'waiting' THEN $1 ELSE $2 END
+                       AND (t.status = 'waiting' OR NOT EXISTS (
+                         SELECT 1 FROM people p WHERE p.login IS NOT NULL AND (p.id = t.owner OR p.id IN (
+                           SELECT s.person FROM seats s WHERE s.table_id = t.id))))
+                     LIMIT 500",
+                )
+                .bind(retention.waiting_tables)
+                .bind(retention.guest_tables)
+                .fetch_all(&mut *tx)
+                .await?;
+                let forget = [
+                    "DELETE FROM work WHERE table_id = $1",
+                    "DELETE FROM chat WHERE table_id = $1",
+                    "DELETE FROM seats WHERE table_id = $1",
+                    "DELETE FROM log WHERE table_id = $1",
+                    "DELETE FROM tables WHERE id = $1",
+                ];
+                for table in &old {
+                    Self::for_person(&mut tx, table, &forget).await?;
+                }
+                sqlx::query("DELETE FROM sessions WHERE seen < $1")
+                    .bind(retention.sessions)
+                    .execute(&mut *tx)
+                    .await?;
+                let people = sqlx::query(
+                    "DELETE FROM people WHERE login IS NULL AND created < $1
+                       AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = people.id)
+                       AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.person = people.id)",
+                )
+                .bind(retention.sessions)
+                .execute(&mut *tx)
+                .await?;
+                tx.commit().await?;
+                Ok((old.len() as u64, people.rows_affected()))
+            }
+        }
+    };
+}
+
+pub(super) use sql_store;
+
+/// The use of a session is noted once in so many milliseconds.
+pub(super) const SEEN_EVERY: i64 = 6 * 3_600_000;
+/// How often a line of chat draws a number.
+pub(super) const CHAT_TRIES: usize = 20;

@@ -1,0 +1,97 @@
+//! SQLite: one file, nothing to install.
+
+use super::commit::GroupCommit;
+use super::schema::STEPS;
+use super::sql::{CHAT_TRIES, SEEN_EVERY, TableTuple, sql_store};
+use super::{
+    Append, Change, ChatRow, Listing, LogRow, Login, Person, Retention, SeatRow, Store, StoreError, Stored,
+    StoredTable, TableRow, Work,
+};
+use async_trait::async_trait;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{Sqlite, Transaction};
+use std::collections::HashSet;
+use std::time::Duration;
+use tokio::sync::mpsc::UnboundedReceiver;
+
+/// A SQLite file: one connection writes, a few read at the same time.
+#[derive(Clone, Debug)]
+pub struct SqliteStore {
+    read: SqlitePool,
+    write: SqlitePool,
+    commits: GroupCommit,
+    node: String,
+}
+
+impl SqliteStore {
+    /// Of several tables the oldest work first; the file has one writer, so nobody is in the way.
+    const CLAIM: &str = "UPDATE work SET lease = $2, node = $3 WHERE table_id IN (
+        SELECT table_id FROM work WHERE due <= $1 AND lease < $1 ORDER BY due LIMIT $4) RETURNING table_id";
+
+    /// Opens the file, or creates it.
+    pub async fn open(path: &str) -> Stored<Self> {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // Every acknowledged decision survives a power failure, not only a crash of the program.
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(10))
+            .pragma("wal_autocheckpoint", "4000")
+            .pragma("cache_size", "-16000")
+            .statement_cache_capacity(64);
+        let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        let read = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+        let (commits, queue) = GroupCommit::new();
+        let store = SqliteStore { read, write, commits, node: String::new() };
+        store.migrate().await?;
+        let writer = store.clone();
+        queue.start(move |batch| {
+            let writer = writer.clone();
+            async move { writer.write(batch).await }
+        });
+        // Whatever a former process had taken over is free again.
+        sqlx::query("UPDATE work SET lease = 0").execute(&store.write).await?;
+        Ok(store)
+    }
+
+    async fn begin(&self) -> Stored<Transaction<'static, Sqlite>> {
+        Ok(self.write.begin_with("BEGIN IMMEDIATE").await?)
+    }
+
+    /// The transaction itself is the lock.
+    async fn lock_for_migration(&self, _tx: &mut Transaction<'_, Sqlite>) -> Stored<()> {
+        Ok(())
+    }
+
+    /// There is no other node.
+    async fn announce(&self, _tx: &mut Transaction<'_, Sqlite>, _changes: &[Change]) -> Stored<()> {
+        Ok(())
+    }
+
+    fn listen(&self) -> Option<UnboundedReceiver<Change>> {
+        None
+    }
+
+    /// Inserts all entries whose number is free, in one statement.
+    async fn insert_entries(
+        tx: &mut Transaction<'_, Sqlite>,
+        batch: &[&Append],
+    ) -> Stored<HashSet<(String, i64)>> {
+        let rows: Vec<_> = batch.iter().map(|a| (&a.table, a.row.seq, a.row.at, &a.row.body)).collect();
+        let rows = serde_json::to_string(&rows).map_err(|error| StoreError::Damaged(error.to_string()))?;
+        let won: Vec<(String, i64)> = sqlx::query_as(
+            "INSERT INTO log (table_id, seq, at, body)
+             SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($1) WHERE true
+             ON CONFLICT DO NOTHING RETURNING table_id, seq",
+        )
+        .bind(rows)
+        .fetch_all(&mut **tx)
+        .await?;
+        Ok(won.into_iter().collect())
+    }
+}
+
+sql_store!(SqliteStore, Sqlite);

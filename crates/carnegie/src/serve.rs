@@ -1,0 +1,137 @@
+//! `carnegie serve`: the game in the browser.
+
+use anyhow::{Context, anyhow};
+use carnegie_server::{Ages, App, Limits, Settings, store};
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+/// Serve the game: pages, JSON API and live views, from one process.
+///
+/// Any number of processes may share one PostgreSQL database; behind a TLS proxy give --public-url and
+/// --trust-proxy. Ctrl-C or SIGTERM stops after the requests in flight.
+///
+/// Example: carnegie serve --listen 0.0.0.0:8080 --database postgres://carnegie@db/carnegie
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// Where to listen.
+    #[arg(long, default_value = "127.0.0.1:8080", env = "CARNEGIE_LISTEN")]
+    listen: SocketAddr,
+    /// sqlite:PATH or postgres://…; by default a file in your data folder.
+    #[arg(long, value_name = "URL", env = "CARNEGIE_DATABASE", hide_env_values = true)]
+    database: Option<String>,
+    /// Where people find the server, such as https://carnegie.example.
+    #[arg(long, value_name = "URL", env = "CARNEGIE_PUBLIC_URL")]
+    public_url: Option<String>,
+    /// Believe X-Forwarded-For: only behind a proxy of yours that sets it.
+    #[arg(long, env = "CARNEGIE_TRUST_PROXY")]
+    trust_proxy: bool,
+    /// How many bots think at the same time; by default half of the cores.
+    #[arg(long, value_name = "N", env = "CARNEGIE_BOT_THREADS")]
+    bot_threads: Option<usize>,
+    /// Days after which games of guests that nobody touches are deleted.
+    #[arg(long, value_name = "DAYS", default_value_t = 90, env = "CARNEGIE_KEEP_GUEST_TABLES")]
+    keep_guest_tables: u32,
+    /// Days after which tables at which nobody ever played are deleted.
+    #[arg(long, value_name = "DAYS", default_value_t = 14, env = "CARNEGIE_KEEP_WAITING_TABLES")]
+    keep_waiting_tables: u32,
+    /// No limits on how often somebody asks: for closed circles and load tests.
+    #[arg(long, env = "CARNEGIE_NO_RATE_LIMITS")]
+    no_rate_limits: bool,
+    /// One JSON document a line instead of text in the log on standard error.
+    #[arg(long, env = "CARNEGIE_LOG_JSON")]
+    log_json: bool,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: Args) -> anyhow::Result<()> {
+    begin_log(args.log_json);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(args))
+}
+
+async fn serve(args: Args) -> anyhow::Result<()> {
+    let database = match args.database {
+        Some(database) => database,
+        None => default_database()?,
+    };
+    let day = Duration::from_secs(86_400);
+    let mut settings = Settings::new(&database);
+    settings.public_url = args.public_url.map(|url| url.trim_end_matches('/').to_owned());
+    settings.trust_proxy = args.trust_proxy;
+    settings.bot_threads = args.bot_threads.unwrap_or(settings.bot_threads);
+    settings.retention = Ages {
+        guest_tables: args.keep_guest_tables * day,
+        waiting_tables: args.keep_waiting_tables * day,
+        ..settings.retention
+    };
+    if args.no_rate_limits {
+        settings.limits = Limits::default().without_rates();
+    }
+    let place = settings.public_url.clone();
+    let listener =
+        TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
+    let place = match place {
+        Some(place) => place,
+        None => format!("http://{}", listener.local_addr()?),
+    };
+    let app = App::start(settings)
+        .await
+        .with_context(|| format!("cannot open the database {}", store::without_secret(&database)))?;
+    let mut out = std::io::stdout();
+    writeln!(out, "Carnegie is ready: open {place}").and_then(|()| out.flush()).ok();
+    tracing::info!(database = store::without_secret(&database), %place, "ready");
+    let stopping = app.clone();
+    tokio::spawn(async move {
+        wait_for_signal().await;
+        tracing::info!("stopping");
+        stopping.stop();
+    });
+    Ok(carnegie_server::serve(app, listener).await?)
+}
+
+/// Ctrl-C or SIGTERM.
+async fn wait_for_signal() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        _ = interrupt => {}
+        () = terminate => {}
+    }
+}
+
+/// `RUST_LOG` chooses what is logged; by default what an operator wants to know.
+fn begin_log(json: bool) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A second subscriber is only possible in tests; then the first one stays.
+    let _ = if json { log.json().try_init() } else { log.with_target(false).try_init() };
+}
+
+/// A file in the user's data folder.
+fn default_database() -> anyhow::Result<String> {
+    let folder =
+        |variable: &str| std::env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let home = || folder("HOME");
+    let data = if cfg!(target_os = "windows") {
+        folder("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        home().map(|home| home.join("Library/Application Support"))
+    } else {
+        folder("XDG_DATA_HOME").or_else(|| home().map(|home| home.join(".local/share")))
+    };
+    let folder = data.ok_or_else(|| anyhow!("there is no data folder; give --database"))?.join("carnegie");
+    std::fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    Ok(format!("sqlite:{}", folder.join("carnegie.sqlite").display()))
+}
