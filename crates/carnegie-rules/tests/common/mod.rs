@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "every test uses its own part of this")]
 
 pub(crate) mod coverage;
+pub(crate) mod golden;
 
 use carnegie_rules::components::cities::EDGES;
 use carnegie_rules::{

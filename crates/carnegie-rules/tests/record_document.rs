@@ -1,0 +1,60 @@
+//! What `docs/RECORD.md` says is true: its examples are records, and its decisions can be read.
+
+use carnegie_rules::{Decision, Department, Module, Printed, Record};
+
+const DOCUMENT: &str = include_str!("../../../docs/RECORD.md");
+
+/// The code blocks in a language.
+fn blocks(language: &str) -> Vec<&str> {
+    let opening = format!("```{language}\n");
+    DOCUMENT.split(opening.as_str()).skip(1).filter_map(|rest| rest.split("```").next()).collect()
+}
+
+/// Everything between single backticks in a text.
+fn quoted(text: &str) -> impl Iterator<Item = &str> {
+    text.split('`').skip(1).step_by(2)
+}
+
+fn section(heading: &str) -> &'static str {
+    let start = DOCUMENT.split_once(heading).unwrap_or_else(|| panic!("no section \"{heading}\"")).1;
+    start.split("\n## ").next().unwrap_or_default()
+}
+
+#[test]
+fn the_examples_are_the_same_game_in_both_forms() {
+    let (text, json) = (blocks("text"), blocks("json"));
+    let (&[text], &[json]) = (text.as_slice(), json.as_slice()) else { panic!("one example of each form") };
+    let record = Record::parse(text).expect("the text example");
+    assert_eq!(Record::parse(json), Ok(record.clone()));
+    assert_eq!(record.to_json(), json.trim());
+    let uncommented: String = text.split_inclusive('\n').filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(record.to_string(), uncommented);
+    record.replay().expect("the example is legal");
+}
+
+#[test]
+fn every_decision_in_the_table_can_be_read_and_every_verb_is_there() {
+    let rows = section("## Decisions\n").lines().filter(|line| line.starts_with("| "));
+    let texts: Vec<&str> = rows.filter_map(|row| row.split(" | ").nth(1)).flat_map(quoted).collect();
+    for text in &texts {
+        let decision: Decision = text.parse().unwrap_or_else(|error| panic!("\"{text}\": {error}"));
+        assert_eq!(decision.to_string(), *text);
+    }
+    Decision::for_each_encodable(|decision| {
+        let text = decision.to_string();
+        let verb = text.split(' ').next().unwrap_or_default();
+        assert!(
+            texts.iter().any(|shown| shown.split(' ').next() == Some(verb)),
+            "\"{verb}\" is not in the table"
+        );
+    });
+}
+
+#[test]
+fn every_department_and_module_is_named() {
+    let names = Department::ALL.iter().map(|kind| kind.name());
+    let names = names.chain(Printed::ALL.iter().map(|printed| printed.name()));
+    for name in names.chain(Module::ALL.iter().map(|module| module.name())) {
+        assert!(DOCUMENT.contains(&format!("`{name}`")), "{name}");
+    }
+}
