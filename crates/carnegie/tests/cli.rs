@@ -573,3 +573,41 @@ fn bench_measures_every_player_count_without_and_with_modules() {
     }
     assert!(text(carnegie(&["bench", "--seconds", "0.01"])).contains("4 players, all modules"));
 }
+
+// ── the documents ──────────────────────────────────────────────────────────────────────────────
+
+#[test]
+fn the_examples_of_the_readme_are_true() {
+    const TESTED: [&str; 5] = ["simulate", "replay", "score", "setup", "bench"];
+    let folder = Folder::new("readme");
+    let readme = include_str!("../../../README.md");
+    let mut commands = Vec::new();
+    for line in readme.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let &["carnegie", command, ref arguments @ ..] = words.as_slice() else { continue };
+        if !TESTED.contains(&command) {
+            continue;
+        }
+        let hurry: &[&str] = if command == "bench" { &["--seconds", "0.01"] } else { &[] };
+        let output = Command::new(env!("CARGO_BIN_EXE_carnegie"))
+            .current_dir(&folder.0)
+            .arg(command)
+            .args(arguments)
+            .args(hurry)
+            .output()
+            .unwrap();
+        assert!(!text(output).is_empty(), "{line}");
+        commands.push(command);
+    }
+    assert!(TESTED.iter().all(|command| commands.contains(command)), "the README shows every command");
+}
+
+#[test]
+fn the_record_of_the_documents_reads_the_same_in_both_forms() {
+    let document = include_str!("../../../docs/RECORD.md");
+    let mut blocks = document.split("```").skip(1).step_by(2);
+    let as_text = Record::parse(blocks.next().unwrap().trim_start()).unwrap();
+    let as_json = Record::parse(blocks.next().unwrap().strip_prefix("json").unwrap()).unwrap();
+    assert_eq!(as_text, as_json);
+    assert!(as_text.replay().is_ok());
+}
