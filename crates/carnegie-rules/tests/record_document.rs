@@ -4,12 +4,6 @@ use carnegie_rules::{Decision, Department, Module, Printed, Record};
 
 const DOCUMENT: &str = include_str!("../../../docs/RECORD.md");
 
-/// The code blocks in a language.
-fn blocks(language: &str) -> Vec<&str> {
-    let opening = format!("```{language}\n");
-    DOCUMENT.split(opening.as_str()).skip(1).filter_map(|rest| rest.split("```").next()).collect()
-}
-
 /// Everything between single backticks in a text.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
@@ -22,8 +16,10 @@ fn section(heading: &str) -> &'static str {
 
 #[test]
 fn the_examples_are_the_same_game_in_both_forms() {
-    let (text, json) = (blocks("text"), blocks("json"));
-    let (&[text], &[json]) = (text.as_slice(), json.as_slice()) else { panic!("one example of each form") };
+    let blocks: Vec<&str> = DOCUMENT.split("```").skip(1).step_by(2).collect();
+    let &[text, json] = blocks.as_slice() else { panic!("one example of each form") };
+    let json = json.strip_prefix("json\n").expect("the second example is JSON");
+    let text = text.trim_start();
     let record = Record::parse(text).expect("the text example");
     assert_eq!(Record::parse(json), Ok(record.clone()));
     assert_eq!(record.to_json(), json.trim());
