@@ -1,22 +1,13 @@
-//! Bots by name.
+//! Bots for the seats of a table.
 
 use anyhow::{Result, bail};
-use carnegie_bots::{Bot, BotKind};
+use carnegie_bots::Entrant;
 
-/// A bot with its own sequence of random numbers.
-pub(crate) fn bot(name: &str, seed: u64) -> Result<Box<dyn Bot>> {
-    Ok(name.parse::<BotKind>()?.create(seed))
-}
-
-/// One name for each seat: as given, or one bot for all of them. Unknown names are refused.
-pub(crate) fn for_seats(names: &[String], players: usize) -> Result<Vec<String>> {
-    let names = match names {
-        [one] => vec![one.clone(); players],
-        _ if names.len() == players => names.to_vec(),
-        _ => bail!("{} bots for {players} seats: name one for each seat, or one for all", names.len()),
-    };
-    for name in &names {
-        bot(name, 0)?;
+/// One bot for each seat: as given, or one kind for all of them.
+pub(crate) fn for_seats(bots: &[Entrant], players: usize) -> Result<Vec<Entrant>> {
+    match bots {
+        [one] => Ok(vec![*one; players]),
+        _ if bots.len() == players => Ok(bots.to_vec()),
+        _ => bail!("{} bots for {players} seats: name one for each seat, or one for all", bots.len()),
     }
-    Ok(names)
 }

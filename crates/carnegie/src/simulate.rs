@@ -5,7 +5,7 @@ use crate::output::{self, Draft};
 use crate::table::{Table, shorten};
 use crate::{bots, words};
 use anyhow::{Context, Result};
-use carnegie_bots::{SmallRng, play_game};
+use carnegie_bots::{Entrant, SmallRng, play_game};
 use carnegie_rules::{Config, Score, ScoreLine, Seat, SeatSet};
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
@@ -14,12 +14,14 @@ use std::time::{Duration, Instant};
 
 /// Play whole games between bots, without a server
 ///
-/// The same seed and arguments give the same games on every machine, whatever the number of jobs.
+/// The same seed and arguments give the same games on every machine, whatever the number of jobs. Only bots that
+/// search for a time play as well as the machine allows; give them a number of nodes instead.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   carnegie simulate --players 4 --games 1000 --seed 1
   carnegie simulate --players 1 --difficulty 3 --games 100 --seed 1 --json
-  carnegie simulate --players 3 --modules wait,open-bar --games 10 --seed 7 --out games.jsonl")]
+  carnegie simulate --players 3 --modules wait,open-bar --games 10 --seed 7 --out games.jsonl
+  carnegie simulate --players 2 --bots search@500nodes,greedy --games 10 --seed 1")]
 pub(crate) struct Args {
     #[command(flatten)]
     game: GameArgs,
@@ -29,9 +31,10 @@ pub(crate) struct Args {
     /// Seed of the whole run; a random one if not given
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Bots in the order of the seats, separated by commas, or one for all seats
+    /// Bots in the order of the seats, separated by commas, or one for all seats; NAME@BUDGET (search@200ms,
+    /// search@500nodes) says how much one may think about a turn
     #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "random")]
-    bots: Vec<String>,
+    bots: Vec<Entrant>,
     /// Threads; as many as there are cores if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
@@ -45,10 +48,12 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<()> {
     let config = args.game.config()?;
+    let bots = bots::for_seats(&args.bots, config.players())?;
     let run = Run {
         config,
         seed: args.seed.unwrap_or_else(random_seed),
-        bots: bots::for_seats(&args.bots, config.players())?,
+        names: bots.iter().map(Entrant::to_string).collect(),
+        bots,
         games: args.games,
     };
     let mut draft = args.out.as_deref().map(Draft::create).transpose()?;
@@ -63,7 +68,8 @@ pub(crate) fn run(args: Args) -> Result<()> {
 struct Run {
     config: Config,
     seed: u64,
-    bots: Vec<String>,
+    bots: Vec<Entrant>,
+    names: Vec<String>,
     games: u64,
 }
 
@@ -106,9 +112,9 @@ impl Run {
     /// One game. Its seed and those of its bots depend on its number only, never on the thread that plays it.
     fn game(&self, number: u64, keep_record: bool) -> Result<Outcome> {
         let seed = SmallRng::derive(self.seed, number);
-        let bot = |(seat, name): (usize, &String)| bots::bot(name, SmallRng::derive(!seed, seat as u64));
-        let mut players = self.bots.iter().enumerate().map(bot).collect::<Result<Vec<_>>>()?;
-        let game = play_game(self.config, seed, self.bots.clone(), &mut players)
+        let bot = |(seat, bot): (usize, &Entrant)| bot.create(SmallRng::derive(!seed, seat as u64));
+        let mut players: Vec<_> = self.bots.iter().enumerate().map(bot).collect();
+        let game = play_game(self.config, seed, self.names.clone(), &mut players)
             .with_context(|| format!("game {}", number + 1))?;
         let position = game.position();
         Ok(Outcome {
@@ -215,7 +221,7 @@ impl Summary {
                 .collect();
             json!({
                 "seat": index + 1,
-                "name": words::seat_name(&run.bots, index),
+                "name": words::seat_name(&run.names, index),
                 "total": seat.total.to_json(tally.games),
                 "lines": lines,
             })
@@ -225,7 +231,7 @@ impl Summary {
             "modules": run.config.modules(),
             "difficulty": run.config.difficulty(),
             "seed": run.seed.to_string(),
-            "bots": run.bots,
+            "bots": run.names,
             "games": tally.games,
             "decisions": tally.decisions,
             "seconds": time.as_secs_f64(),
@@ -241,7 +247,7 @@ impl Summary {
         let Summary { run, tally, time } = self;
         let mut table = Table::default();
         let heading = (0..tally.seats.len())
-            .map(|index| format!("{} {}", index + 1, shorten(words::seat_name(&run.bots, index), 16)));
+            .map(|index| format!("{} {}", index + 1, shorten(words::seat_name(&run.names, index), 16)));
         table.row([String::new()].into_iter().chain(heading));
         table.rule();
         for line in tally.lines() {
