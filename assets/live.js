@@ -7,8 +7,10 @@ export class Live {
     this.path = path;
     this.words = words;
     this.changed = changed;
+    this.event = document.getElementById("table-main").dataset.event;
     this.seq = Number(document.getElementById("bar")?.dataset.seq ?? 0);
     this.turn = this.mine();
+    if (document.getElementById("table-main").hasAttribute("data-replay")) return;
     this.connect();
     addEventListener("online", () => this.connect());
     document.addEventListener("visibilitychange", () => !document.hidden && this.source.readyState === 2 && this.connect());
@@ -20,8 +22,13 @@ export class Live {
 
   connect() {
     this.source?.close();
-    this.source = new EventSource(`${this.path}/stream`);
-    this.source.addEventListener("parts", (event) => this.apply(JSON.parse(event.data)));
+    const query = new URLSearchParams(location.search);
+    query.set("from", this.event);
+    this.source = new EventSource(`${this.path}/stream?${query}`);
+    this.source.addEventListener("parts", (event) => {
+      this.event = event.lastEventId;
+      this.apply(JSON.parse(event.data));
+    });
     this.source.onopen = () => {
       if (document.body.classList.contains("offline")) announce(this.words.online);
       document.body.classList.remove("offline");

@@ -1,6 +1,7 @@
 // The table screen: deciding, following, and the small things around them.
 import { Live, announce, show } from "./live.js";
 import { Picker } from "./picker.js";
+import { replay } from "./replay.js";
 import "./tips.js";
 
 const main = document.getElementById("table-main");
@@ -41,6 +42,7 @@ const live = new Live(path, words, (parts, myTurn) => {
     if (document.getElementById("bar").classList.contains("yours")) look(focus);
     curtain();
   } else picker.draw();
+  if (parts.includes("log")) markUnseen(), remember();
   if (myTurn) notify();
 });
 
@@ -169,7 +171,38 @@ function curtain() {
   if (!veil.open) veil.showModal();
 }
 
+// ── Since my last look ───────────────────────────────────────────────────────
+
+const memory = `seen:${path}`;
+const seenBefore = Number(localStorage.getItem(memory) ?? 0);
+
+function remember() {
+  const entries = document.querySelectorAll("#log [data-n]");
+  const last = entries[entries.length - 1]?.dataset.n;
+  if (last && !document.hidden) localStorage.setItem(memory, last);
+}
+
+function markUnseen() {
+  if (!seenBefore || main.hasAttribute("data-replay")) return;
+  let first = null;
+  for (const entry of document.querySelectorAll("#log [data-n]")) {
+    if (Number(entry.dataset.n) <= seenBefore) continue;
+    entry.classList.add("fresh");
+    first ??= entry;
+  }
+  if (!first) return;
+  const line = document.createElement("li");
+  line.className = "since";
+  line.textContent = words.since;
+  first.before(line);
+}
+
 look(main.dataset.view);
+markUnseen();
+remember();
+document.addEventListener("visibilitychange", remember);
+addEventListener("pagehide", remember);
+if (main.hasAttribute("data-replay")) replay(path, (update) => live.apply(update));
 story("log");
 curtain();
 setInterval(() => {

@@ -82,17 +82,19 @@ fn write_table(
         texts,
         path: "/tables/preview",
         title: "Steel & Sons",
-        seq,
+        seq: seq as u64,
+        event: "",
         view: &view,
         sitters: &sitters,
         log: &log,
-        seen: seq.saturating_sub(6),
         chat: &chat,
         can_undo: true,
         can_redo: false,
         hints: true,
         shared_screen: false,
         guided: false,
+        menu: &[],
+        replay: None,
     };
     let html = table.page().into_string().replace("/assets/", "assets/");
     std::fs::write(out.join(format!("{name}-{}.html", locale.code())), html)?;

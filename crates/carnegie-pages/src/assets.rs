@@ -18,12 +18,25 @@ pub fn all() -> &'static [(&'static str, &'static [u8])] {
         "tips.js",
         "motion.js",
         "site.js",
+        "replay.js",
     )
 }
 
 /// A file by its name.
 pub fn get(name: &str) -> Option<&'static [u8]> {
     all().iter().find(|(known, _)| *known == name).map(|&(_, bytes)| bytes)
+}
+
+/// Changes whenever one of the files does.
+pub fn tag() -> &'static str {
+    static TAG: std::sync::OnceLock<String> = std::sync::OnceLock::new();
+    TAG.get_or_init(|| {
+        let bytes = all().iter().flat_map(|(_, bytes)| bytes.iter());
+        let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        format!("\"{hash:016x}\"")
+    })
 }
 
 /// The media type of a file.

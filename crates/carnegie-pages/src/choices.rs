@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 /// The legal decisions of a seat with their paths, texts and consequences.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Choices {
-    /// The number of decisions the game has seen: what a decision sent back answers.
-    pub seq: usize,
+    /// The number of the state that a decision answers.
+    pub seq: u64,
     /// The seat that decides.
     pub seat: Seat,
     /// The legal decisions.
@@ -41,7 +41,7 @@ pub struct Choice {
 
 impl Choices {
     /// What a seat may decide in a position; empty if it is not to decide.
-    pub fn of(texts: Texts, position: &Position, seat: Seat, seq: usize) -> Self {
+    pub fn of(texts: Texts, position: &Position, seat: Seat, seq: u64) -> Self {
         let mut legal = decision_list();
         position.legal(seat, &mut legal);
         let mut labels: BTreeMap<String, String> = BTreeMap::new();

@@ -59,7 +59,7 @@ const ICONS: &[(&str, &str)] = &[
 /// The drawings, once for each page; everything else refers to them.
 pub(crate) fn sprite() -> Markup {
     html! {
-        svg width="0" height="0" aria-hidden="true" style="position:absolute" {
+        svg.sprite width="0" height="0" aria-hidden="true" {
             defs {
                 @for (name, drawing) in ICONS {
                     symbol id={ "i-" (name) } viewBox="0 0 24 24" { (PreEscaped(drawing)) }

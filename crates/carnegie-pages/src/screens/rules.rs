@@ -4,8 +4,9 @@ use super::{Reader, site};
 use crate::locale::{Locale, Texts, t};
 use crate::words::city_name;
 use carnegie_rules::components::donations::{NEW_TILES, PRINTED};
+use carnegie_rules::components::tabs::{END_VP, TAB_SPACES, tab, tab_income};
 use carnegie_rules::components::tracks::track;
-use carnegie_rules::{Cause, City, Department, Office, Printed, Region, Size};
+use carnegie_rules::{Cause, City, Department, Office, Printed, ProjectType, Region, Size, TabSide};
 use maud::{Markup, html};
 
 const fn source(locale: Locale) -> &'static str {
@@ -61,23 +62,28 @@ pub fn rules_ids(locale: Locale) -> Vec<String> {
 pub fn rules_page(reader: &Reader) -> Markup {
     let texts = reader.texts;
     let blocks = blocks(source(texts.locale()));
-    site(reader, "nav-rules", "/rules", html! {
-        h1 { (texts.get("rules-title")) }
-        div.rules {
-            nav aria-label=(texts.get("rules-contents")) {
-                label.field { span.sr { (texts.get("rules-search")) } input #rules-search type="search" placeholder=(texts.get("rules-search")); }
-                p #rules-found .quiet role="status" {}
-                ol {
-                    @for block in &blocks {
-                        @if let Block::Heading { id, title, deep } = block {
-                            li.sub[*deep] { a href={ "#" (id) } { (title) } }
+    site(
+        reader,
+        "nav-rules",
+        "/rules",
+        html! {
+            h1 { (texts.get("rules-title")) }
+            div.rules {
+                nav aria-label=(texts.get("rules-contents")) {
+                    label.field { span.sr { (texts.get("rules-search")) } input #rules-search type="search" placeholder=(texts.get("rules-search")); }
+                    p #rules-found .quiet role="status" {}
+                    ol {
+                        @for block in &blocks {
+                            @if let Block::Heading { id, title, deep } = block {
+                                li.sub[*deep] { a href={ "#" (id) } { (title) } }
+                            }
                         }
                     }
                 }
+                article #rules-text { @for section in sections(&blocks) { (render(texts, section)) } }
             }
-            article #rules-text { @for section in sections(&blocks) { (render(texts, section)) } }
-        }
-    })
+        },
+    )
 }
 
 /// The blocks, cut before each heading.
@@ -117,6 +123,7 @@ fn table(texts: Texts, name: &str) -> Markup {
         "new-donations" => donations(texts, &NEW_TILES),
         "transport" => transport(texts),
         "cities" => cities(texts),
+        "tabs" => tabs(texts),
         _ => html! {},
     }
 }
@@ -179,5 +186,20 @@ fn cities(texts: Texts) -> Markup {
             }
             td { (t!(texts, "vp", n = data.vp)) }
         } } } }
+    }
+}
+
+fn tabs(texts: Texts) -> Markup {
+    html! {
+        table { tbody { @for &project in ProjectType::ALL { @for &side in TabSide::ALL { tr {
+            th scope="row" {
+                (t!(texts, "pick-side", project = texts.project(project), side = side.name()))
+                br; small.quiet { (t!(texts, "goods", n = tab(project).goods)) }
+            }
+            @for at in 0..TAB_SPACES { td {
+                (texts.income(tab_income(project, side, at)))
+                br; small.quiet { @if at > 0 { (t!(texts, "study", n = tab(project).study[at - 1])) ", " } (t!(texts, "vp", n = END_VP[project.index()][at])) }
+            } }
+        } } } } }
     }
 }

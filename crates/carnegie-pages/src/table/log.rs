@@ -135,15 +135,11 @@ fn andrew_between(before: &Position, after: &Position, new_round: bool) -> Optio
 impl Table<'_> {
     pub(super) fn log_part(&self) -> Markup {
         let texts = self.texts;
-        let first_unseen = self.log.iter().position(|entry| entry.seq > self.seen);
         html! {
             section #log .panel.log data-part data-view="story" data-tab="log" aria-label=(texts.get("part-log")) {
                 @if self.log.is_empty() { p.quiet { (texts.get("log-empty")) } }
                 ol.entries tabindex="0" aria-label=(texts.get("part-log")) {
-                    @for (index, entry) in self.log.iter().enumerate() {
-                        @if Some(index) == first_unseen && self.seen > 0 { li.since { (texts.get("log-since")) } }
-                        (self.entry(entry))
-                    }
+                    @for entry in self.log { (self.entry(entry)) }
                 }
             }
         }
@@ -151,13 +147,12 @@ impl Table<'_> {
 
     fn entry(&self, entry: &Entry) -> Markup {
         let texts = self.texts;
-        let fresh = entry.seq > self.seen;
         match &entry.what {
             Happening::Round(round) => html! { li.round { (t!(texts, "log-round", round = *round)) } },
             Happening::Event(event) => html! { li.event { (icon(if event.donation { "donation" } else { "wheel" })) (self.event_words(*event)) } },
             Happening::End => html! { li.round { (texts.get("log-end")) } },
             Happening::Decision { seat, said, changed } => html! {
-                li.(self.seat_class(*seat)).fresh[fresh] {
+                li.(self.seat_class(*seat)) data-n=(entry.seq) {
                     (self.disk(*seat, None))
                     span {
                         @match said { Some(said) => (said), None => em { (texts.get("say-secret-hidden")) } }
@@ -166,7 +161,7 @@ impl Table<'_> {
                 }
             },
             Happening::Andrew { .. } => html! {
-                li.sa.fresh[fresh] { (self.disk(Seat::ANDREW, None)) span { (self.andrew_words(&entry.what)) } }
+                li.sa data-n=(entry.seq) { (self.disk(Seat::ANDREW, None)) span { (self.andrew_words(&entry.what)) } }
             },
         }
     }

@@ -18,7 +18,7 @@ mod timeline;
 
 pub(crate) use map::bare_map;
 pub use log::{Entry, Happening, chronicle};
-pub use score::{chart, score_sheet};
+pub use score::{chart, courses, score_sheet};
 
 use crate::choices::Choices;
 use crate::icons::icon;
@@ -61,16 +61,16 @@ pub struct Table<'a> {
     pub path: &'a str,
     /// The name of the table.
     pub title: &'a str,
-    /// Decisions taken so far.
-    pub seq: usize,
+    /// The number of the state that a decision answers.
+    pub seq: u64,
+    /// The number of the last event of the page stream.
+    pub event: &'a str,
     /// What the viewer may see.
     pub view: &'a View,
     /// Who sits where.
     pub sitters: &'a [Sitter],
     /// What has happened, for this viewer.
     pub log: &'a [Entry],
-    /// The decisions already seen when the viewer last looked.
-    pub seen: usize,
     /// What was said.
     pub chat: &'a [ChatLine],
     /// Whether the last own decision can be taken back.
@@ -83,6 +83,34 @@ pub struct Table<'a> {
     pub shared_screen: bool,
     /// Explain each step, for a first game.
     pub guided: bool,
+    /// What else the viewer can do at this table.
+    pub menu: &'a [MenuItem],
+    /// Set when an ended game is looked at again.
+    pub replay: Option<Replay>,
+}
+
+/// Something a viewer can do at a table besides playing: a form with one button.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MenuItem {
+    /// Where the form goes.
+    pub action: String,
+    /// The message of the button.
+    pub label: &'static str,
+    /// A name that the message mentions.
+    pub name: String,
+    /// The seat it is about, from 1.
+    pub seat: Option<u8>,
+}
+
+/// Where a replay stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replay {
+    /// After how many decisions.
+    pub at: usize,
+    /// How many there are.
+    pub length: usize,
+    /// After how many decisions each round began.
+    pub rounds: Vec<usize>,
 }
 
 /// The views of a phone and their icons.
@@ -117,6 +145,9 @@ impl Table<'_> {
 
     /// The question the viewer has to answer.
     pub(crate) fn question(&self) -> Option<Question> {
+        if self.replay.is_some() {
+            return None;
+        }
         self.position().question(self.you()?)
     }
 
@@ -152,7 +183,7 @@ impl Table<'_> {
         let texts = self.texts;
         let position = self.position();
         html! {
-            main #table-main data-path=(self.path) data-view=(self.phone_view()) data-words=(self.words()) {
+            main #table-main data-path=(self.path) data-event=(self.event) data-replay[self.replay.is_some()] data-view=(self.phone_view()) data-words=(self.words()) {
                 (self.bar())
                 div.left {
                     (self.regions())
@@ -194,7 +225,7 @@ impl Table<'_> {
     fn words(&self) -> String {
         let keys = [
             "js-confirm", "js-cancel", "js-offline", "js-online", "js-stale", "js-turn", "js-unused", "js-filter",
-            "js-nothing", "js-choose", "js-zoom",
+            "js-nothing", "js-choose", "js-zoom", "js-since",
         ];
         let words: serde_json::Map<String, serde_json::Value> =
             keys.iter().map(|&key| (key[3..].to_owned(), self.texts.get(key).into())).collect();
@@ -225,6 +256,19 @@ impl Table<'_> {
                 a.brand href="/" { span.mark { "C" } span.brand-name { "Carnegie" } }
                 (self.progress())
                 div.mast-tools {
+                    @if !self.menu.is_empty() {
+                        details.menu {
+                            summary.tool title=(texts.get("menu")) { (icon("menu")) span.sr { (texts.get("menu")) } }
+                            div.menu-items {
+                                @for item in self.menu {
+                                    form method="post" action=(item.action) {
+                                        @if let Some(seat) = item.seat { input type="hidden" name="seat" value=(seat); }
+                                        button type="submit" { (t!(texts, item.label, name = item.name.clone())) }
+                                    }
+                                }
+                            }
+                        }
+                    }
                     a.tool href="/rules" target="_blank" title=(texts.get("nav-rules")) { (icon("help")) span.sr { (texts.get("nav-rules")) } }
                     button.tool type="button" data-toggle="sound" aria-pressed="false" title=(texts.get("toggle-sound")) { (icon("sound")) span.sr { (texts.get("toggle-sound")) } }
                     button.tool type="button" data-toggle="theme" title=(texts.get("toggle-theme")) { (icon("theme")) span.sr { (texts.get("toggle-theme")) } }
@@ -265,6 +309,11 @@ impl Table<'_> {
         }
     }
 
+    /// The number of the state and every part, as JSON for the page stream: all parts, or only those that differ.
+    pub fn update(&self, parts: &[Part]) -> String {
+        serde_json::json!({ "seq": self.seq, "title": self.browser_title(), "parts": parts }).to_string()
+    }
+
     /// Every part with its identifier, in the order of the page.
     pub fn parts(&self) -> Vec<Part> {
         let position = self.position();
@@ -293,7 +342,7 @@ impl Table<'_> {
 
     /// The legal decisions of the viewer, for the picker.
     fn choices(&self) -> Markup {
-        let choices = match self.you() {
+        let choices = match self.you().filter(|_| self.replay.is_none()) {
             Some(seat) => Choices::of(self.texts, self.position(), seat, self.seq),
             None => return html! { script #choices type="application/json" data-part { "null" } },
         };
@@ -303,7 +352,7 @@ impl Table<'_> {
 }
 
 /// A part of the table screen.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Part {
     /// The identifier of its element.
     pub id: String,

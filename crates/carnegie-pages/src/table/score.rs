@@ -62,6 +62,27 @@ fn donation_lines(texts: Texts, position: &Position, scores: &[carnegie_rules::S
     }
 }
 
+/// What every scoring seat would have scored at the beginning of each round, and at the end.
+pub fn courses(start: &Position, decisions: &[(Seat, carnegie_rules::Decision)]) -> Vec<Vec<i16>> {
+    let mut position = *start;
+    let mut courses = vec![Vec::new(); start.scored_seats().count()];
+    let mut note = |position: &Position| {
+        for (course, seat) in courses.iter_mut().zip(position.scored_seats()) {
+            course.push(position.score(seat).total());
+        }
+    };
+    for &(seat, decision) in decisions {
+        let round = position.round();
+        if position.apply(seat, decision).is_err() {
+            break;
+        }
+        if position.round() != round || position.is_finished() {
+            note(&position);
+        }
+    }
+    courses
+}
+
 /// What each seat would have scored after every round: one line a seat.
 pub fn chart(texts: Texts, names: &[String], courses: &[Vec<i16>]) -> Markup {
     let values = courses.iter().flatten().copied();

@@ -1,0 +1,176 @@
+//! What the scripts of the table send, and the forms of its menu.
+
+use super::new::{go, somebody};
+use super::reader::Visitor;
+use super::table::told;
+use crate::app::App;
+use crate::error::{Error, Result};
+use crate::http::{Address, Body};
+use crate::play::TurnBack;
+use crate::store::Person;
+use crate::table::seat_from_number;
+use crate::tables::{Eyes, Guest, viewer};
+use axum::Json;
+use axum::extract::{Form, FromRequest, Path, Request, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use carnegie_bots::Stop;
+use carnegie_rules::{Seat, Viewer};
+use serde::Deserialize;
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long a bot may think about a hint.
+const HINT: Duration = Duration::from_millis(1500);
+
+#[derive(Deserialize)]
+pub(super) struct Decide {
+    seq: u64,
+    decision: String,
+    seat: Option<u8>,
+}
+
+/// A decision of the picker.
+pub(super) async fn decide(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(wanted): Body<Decide>,
+) -> Response {
+    let done = async {
+        let person = person(&visitor)?;
+        let seat = wanted.seat.and_then(seat_from_number);
+        app.decide(person, &id, seat, wanted.seq, &wanted.decision).await.map(drop)
+    };
+    told(visitor.texts, done.await)
+}
+
+fn person(visitor: &Visitor) -> Result<&Person> {
+    visitor.person().ok_or(Error::NoSession)
+}
+
+#[derive(Deserialize)]
+struct Back {
+    seq: u64,
+    seat: Option<u8>,
+}
+
+#[derive(Deserialize)]
+struct Say {
+    text: String,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Wish {
+    seat: Option<u8>,
+    invite: Option<String>,
+    name: Option<String>,
+}
+
+/// Undo, redo, reset and chat come from scripts; sitting down, leaving and the like from forms.
+pub(super) async fn form_or_turn_back(
+    State(app): State<App>,
+    visitor: Visitor,
+    address: Address,
+    Path((id, what)): Path<(String, String)>,
+    request: Request,
+) -> Response {
+    let back = match what.as_str() {
+        "undo" => TurnBack::Undo,
+        "redo" => TurnBack::Redo,
+        "reset" => TurnBack::Reset,
+        "chat" => {
+            let done = async {
+                let Body(say) = Body::<Say>::from_request(request, &app).await?;
+                app.say(person(&visitor)?, &id, &say.text).await.map(drop)
+            };
+            return told(visitor.texts, done.await);
+        }
+        _ => {
+            let done = match Form::<Wish>::from_request(request, &app).await {
+                Ok(Form(wish)) => menu(&app, &visitor, address, &id, &what, &wish).await,
+                Err(_) => Err(Error::invalid("the form cannot be read")),
+            };
+            return visitor.answer(&app, done).await;
+        }
+    };
+    let done = async {
+        let Body(wanted) = Body::<Back>::from_request(request, &app).await?;
+        let seat = wanted.seat.and_then(seat_from_number);
+        app.turn_back(person(&visitor)?, &id, seat, wanted.seq, back).await.map(drop)
+    };
+    told(visitor.texts, done.await)
+}
+
+async fn menu(
+    app: &App,
+    visitor: &Visitor,
+    address: Address,
+    id: &str,
+    what: &str,
+    wish: &Wish,
+) -> Result<Response> {
+    let seat = wish.seat.and_then(seat_from_number);
+    let here = format!("/tables/{id}");
+    if what == "sit" {
+        let (person, cookie) = somebody(app, visitor, address, wish.name.as_deref()).await?;
+        app.sit(&person, id, seat, wish.invite.as_deref(), None).await?;
+        return Ok(go(cookie, &here));
+    }
+    let person = person(visitor)?;
+    let some_seat = || seat.ok_or_else(|| Error::invalid("which seat?"));
+    match what {
+        "start" => drop(app.start_game(person, id).await?),
+        "leave" => {
+            app.leave(person, id, None).await?;
+            return Ok(Redirect::to("/").into_response());
+        }
+        "bot" => drop(app.hand_to_bot(person, id, some_seat()?, None).await?),
+        "back" => drop(app.take_back(person, id, some_seat()?).await?),
+        "abandon" => drop(app.abandon(person, id).await?),
+        "rematch" => {
+            let new = app.rematch(person, id).await?;
+            return Ok(Redirect::to(&format!("/tables/{}", new.id())).into_response());
+        }
+        _ => return Err(Error::NotFound),
+    }
+    Ok(Redirect::to(&here).into_response())
+}
+
+/// What a bot would decide in the visitor's place.
+pub(super) async fn hint(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Response {
+    let found = async {
+        let person = person(&visitor)?;
+        let state = app.look(&id, Guest::of(person)).await?;
+        if !state.options().hints {
+            return Err(Error::Forbidden("hints are not allowed at this table"));
+        }
+        let Viewer::Seat(seat) = viewer(&state, Some(person), Eyes::Own)? else { return Err(Error::NotYourSeat) };
+        let legal = state.legal(seat);
+        let game = state.playing()?;
+        if legal.is_empty() {
+            return Err(Error::Conflict("there is nothing to decide"));
+        }
+        let view = game.position().view(Viewer::Seat(seat));
+        let bot = app.bots().make(app.bots().stand_in(), u64::from(seat.number()));
+        let mut bot = bot.ok_or(Error::Conflict("no bot can be asked"))?;
+        let stop = Arc::new(Stop::default());
+        let thinking = stop.clone();
+        let answer = tokio::task::spawn_blocking(move || bot.choose(&view, &legal, &thinking));
+        tokio::spawn(async move {
+            tokio::time::sleep(HINT).await;
+            stop.stop();
+        });
+        let decision = answer.await.map_err(|_| Error::Stopping)?;
+        Ok::<_, Error>(hint_json(seat, &decision.to_string()))
+    };
+    match found.await {
+        Ok(json) => Json(json).into_response(),
+        Err(error) => told(visitor.texts, Err(error)),
+    }
+}
+
+fn hint_json(seat: Seat, decision: &str) -> serde_json::Value {
+    json!({ "seat": seat, "decision": decision })
+}

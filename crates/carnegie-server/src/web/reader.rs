@@ -1,0 +1,129 @@
+//! Who reads a page, in which language; and what is said when something is refused.
+
+use crate::app::App;
+use crate::error::{Error, Result};
+use crate::http::Caller;
+use crate::store::{Listing, Person};
+use crate::table::{Status, TableInfo};
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use carnegie_pages::screens::{Reader, TableCard, error_page};
+use carnegie_pages::{Locale, Texts};
+use std::convert::Infallible;
+
+/// The cookie that remembers the language.
+pub(super) const LANGUAGE: &str = "carnegie_language";
+
+/// The language of a request: chosen, or guessed from the browser.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Language(pub(super) Texts);
+
+impl<S: Sync> FromRequestParts<S> for Language {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Language(Texts(chosen(&parts.headers).unwrap_or_else(|| guessed(&parts.headers)))))
+    }
+}
+
+fn chosen(headers: &HeaderMap) -> Option<Locale> {
+    (headers.get_all(header::COOKIE).iter())
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(name, _)| *name == LANGUAGE)
+        .and_then(|(_, code)| Locale::from_code(code))
+}
+
+fn guessed(headers: &HeaderMap) -> Locale {
+    let header = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    Locale::negotiate(header.unwrap_or_default())
+}
+
+/// Somebody who reads a page.
+#[derive(Clone, Debug)]
+pub(super) struct Visitor {
+    pub(super) texts: Texts,
+    pub(super) caller: Caller,
+}
+
+impl FromRequestParts<App> for Visitor {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Response> {
+        let Ok(Language(texts)) = Language::from_request_parts(parts, app).await;
+        let caller = Caller::from_request_parts(parts, app).await;
+        let caller = caller.map_err(|error| refusal(&Reader { texts, ..Reader::default() }, &error))?;
+        Ok(Visitor { texts, caller })
+    }
+}
+
+impl Visitor {
+    /// The person, if signed in.
+    pub(super) fn person(&self) -> Option<&Person> {
+        self.caller.person.as_ref()
+    }
+
+    /// What the pages show of the visitor.
+    pub(super) async fn reader(&self, app: &App) -> Reader {
+        let turns = match self.person() {
+            Some(person) => {
+                let mine = app.list_tables(Listing::Mine(&person.id), Some(person)).await.unwrap_or_default();
+                mine.iter().filter(|table| is_your_turn(table)).count()
+            }
+            None => 0,
+        };
+        Reader { texts: self.texts, name: self.person().map(|person| person.name.clone()), turns }
+    }
+
+    /// A page, or a page that says why not.
+    pub(super) async fn answer(&self, app: &App, page: Result<Response>) -> Response {
+        match page {
+            Ok(response) => response,
+            Err(error) => refusal(&self.reader(app).await, &error),
+        }
+    }
+}
+
+/// A page that says why something was refused.
+fn refusal(reader: &Reader, error: &Error) -> Response {
+    let status = StatusCode::from_u16(error.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    (status, html(error_page(reader, &message(reader.texts, error)))).into_response()
+}
+
+/// A page as an answer.
+pub(super) fn html(page: impl Into<String>) -> Html<String> {
+    Html(page.into())
+}
+
+/// Why something was refused, in the reader's language. Details come in English only.
+pub(super) fn message(texts: Texts, error: &Error) -> String {
+    if let Error::Illegal(illegal) = error {
+        return texts.illegal(*illegal);
+    }
+    let key = format!("refused-{}", error.code());
+    let text = texts.get(if texts.has(&key) { &key } else { "refused-other" });
+    let detailed = matches!(error, Error::Invalid(_) | Error::Config(_) | Error::Record(_) | Error::Replay(_));
+    if detailed { format!("{text} ({error})") } else { text }
+}
+
+pub(super) fn is_your_turn(table: &TableInfo) -> bool {
+    table.seats.iter().any(|seat| seat.yours && seat.to_act)
+}
+
+/// A table in a list.
+pub(super) fn card(table: &TableInfo) -> TableCard {
+    TableCard {
+        path: format!("/tables/{}", table.id),
+        title: table.title.clone(),
+        names: table.seats.iter().map(|seat| seat.name.clone()).collect(),
+        round: table.round,
+        begun: table.phase.is_some(),
+        over: matches!(table.status, Status::Finished | Status::Abandoned | Status::Imported),
+        your_turn: is_your_turn(table),
+        modules: table.modules,
+        difficulty: table.difficulty,
+    }
+}

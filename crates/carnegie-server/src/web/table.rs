@@ -1,0 +1,329 @@
+//! The table: waiting room, game, end, replay.
+
+use super::reader::{Visitor, html};
+use crate::app::{App, now};
+use crate::error::{Error, Result};
+use crate::table::{ChatLine as Line, Status, TableInfo, TableState, seat_from_number};
+use crate::tables::{Eyes, Guest, viewer};
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Redirect, Response};
+use carnegie_pages::Texts;
+use carnegie_pages::screens::{EndPage, Place, Reader, WaitingRoom, table_title};
+use carnegie_pages::table::{ChatLine, MenuItem, Part, Replay, Sitter, Table, chronicle, courses};
+use carnegie_rules::{Position, Seat, Viewer};
+use serde::Deserialize;
+
+/// How somebody wants to look.
+#[derive(Clone, Default, Debug, Deserialize)]
+#[serde(default)]
+pub(super) struct Look {
+    pub(super) invite: Option<String>,
+    pub(super) guide: Option<String>,
+    pub(super) seat: Option<String>,
+    pub(super) at: Option<usize>,
+    pub(super) from: Option<String>,
+}
+
+impl Look {
+    pub(super) fn eyes(&self) -> Eyes {
+        match self.seat.as_deref() {
+            None | Some("") => Eyes::Own,
+            Some(number) => number.parse().ok().and_then(seat_from_number).map_or(Eyes::Spectator, Eyes::Seat),
+        }
+    }
+
+    pub(super) fn guest<'a>(&'a self, visitor: &'a Visitor) -> Guest<'a> {
+        Guest { person: visitor.person(), invite: self.invite.as_deref() }
+    }
+}
+
+/// Everything that a screen of the table needs besides the state.
+#[derive(Debug)]
+pub(super) struct Scene<'a> {
+    pub(super) texts: Texts,
+    pub(super) person: Option<&'a str>,
+    pub(super) viewer: Viewer,
+    pub(super) chat: &'a [Line],
+    pub(super) event: &'a str,
+    pub(super) guided: bool,
+}
+
+impl Scene<'_> {
+    /// Shows the table to `f`; nothing before the game has begun.
+    pub(super) fn show<T>(&self, state: &TableState, at: Option<usize>, f: impl FnOnce(&Table<'_>) -> T) -> Option<T> {
+        let game = state.game()?;
+        let decisions = &game.record().decisions;
+        let shown = at.map_or(decisions.len(), |at| at.min(decisions.len()));
+        let position: Position = match at {
+            Some(_) => game.record().position_after(shown).ok()?,
+            None => *game.position(),
+        };
+        let start = game.record().position_after(0).ok()?;
+        let view = position.view(self.viewer);
+        let log = chronicle(self.texts, &start, &decisions[..shown], self.viewer, &position);
+        let info = state.info(self.person);
+        let sitters = sitters(&info);
+        let names: Vec<String> = state.names().to_vec();
+        let title = table_title(self.texts, info.title.as_deref(), &names, info.difficulty.is_some());
+        let chat: Vec<ChatLine> = self.chat.iter().map(|line| chat_line(line, &names)).collect();
+        let seat = match self.viewer {
+            Viewer::Seat(seat) if state.status() == Status::Playing => Some(seat),
+            _ => None,
+        };
+        let several = self.person.is_some_and(|person| state.seats_of(person).count() > 1);
+        let menu = self.menu(state, &info);
+        let path = format!("/tables/{}", state.id());
+        let replay = at.map(|_| Replay { at: shown, length: decisions.len(), rounds: rounds(&start, decisions) });
+        Some(f(&Table {
+            texts: self.texts,
+            path: &path,
+            title: &title,
+            seq: state.seq(),
+            event: self.event,
+            view: &view,
+            sitters: &sitters,
+            log: &log,
+            chat: &chat,
+            can_undo: seat.is_some_and(|seat| state.undo_target(seat).is_some()),
+            can_redo: seat.is_some_and(|seat| state.can_redo(seat)),
+            hints: state.options().hints,
+            shared_screen: several,
+            guided: self.guided,
+            menu: &menu,
+            replay,
+        }))
+    }
+
+    fn menu(&self, state: &TableState, info: &TableInfo) -> Vec<MenuItem> {
+        let path = |what: &str| format!("/tables/{}/{what}", state.id());
+        let item = |what: &str, label, seat: Option<Seat>| MenuItem {
+            action: path(what),
+            label,
+            name: seat.and_then(|seat| state.names().get(seat.index()).cloned()).unwrap_or_default(),
+            seat: seat.map(Seat::number),
+        };
+        let mut menu = Vec::new();
+        let seated = info.seats.iter().any(|seat| seat.yours);
+        if state.status() == Status::Playing {
+            for seat in &info.seats {
+                if seat.yours {
+                    menu.push(item("bot", "menu-bot", Some(seat.seat)));
+                } else if seat.take_back {
+                    menu.push(item("back", "menu-back", Some(seat.seat)));
+                } else if seated && seat.kind == "person" && seat.to_act {
+                    menu.push(item("bot", "menu-absent", Some(seat.seat)));
+                }
+            }
+            if seated {
+                menu.push(item("abandon", "menu-abandon", None));
+            }
+        } else if seated {
+            menu.push(item("rematch", "menu-rematch", None));
+        }
+        menu
+    }
+}
+
+/// After how many decisions each round began.
+fn rounds(start: &Position, decisions: &[(Seat, carnegie_rules::Decision)]) -> Vec<usize> {
+    let mut position = *start;
+    let mut rounds = Vec::new();
+    for (index, &(seat, decision)) in decisions.iter().enumerate() {
+        let round = position.round();
+        if position.apply(seat, decision).is_err() {
+            break;
+        }
+        if position.round() != round {
+            rounds.push(index + 1);
+        }
+    }
+    rounds
+}
+
+fn sitters(info: &TableInfo) -> Vec<Sitter> {
+    let clock = |seat: &crate::table::SeatInfo| {
+        let left = seat.deadline.map(|deadline| deadline - now()).or(seat.left)?;
+        u64::try_from(left / 1000).ok()
+    };
+    (info.seats.iter())
+        .map(|seat| Sitter {
+            name: seat.name.clone(),
+            bot: seat.kind == "bot",
+            connected: true,
+            clock: info.clock.and_then(|_| clock(seat)),
+        })
+        .collect()
+}
+
+fn chat_line(line: &Line, names: &[String]) -> ChatLine {
+    let seat = names.iter().position(|name| *name == line.name).and_then(Seat::new);
+    ChatLine { name: line.name.clone(), seat, text: line.text.clone() }
+}
+
+/// The table: the room before the game, or the game.
+pub(super) async fn page(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+) -> Response {
+    let page = async {
+        let guest = look.guest(&visitor);
+        let state = app.look(&id, guest).await?;
+        match state.status() {
+            Status::Waiting => {
+                let room = waiting_room(&state, &visitor, &look);
+                return Ok(html(room.page(&visitor.reader(&app).await)).into_response());
+            }
+            Status::Imported => return Ok(Redirect::to(&format!("/tables/{id}/replay")).into_response()),
+            _ => {}
+        }
+        let chat = app.chat(&id, guest, 0).await?;
+        let last = chat.last().map_or(0, |line| line.n);
+        let scene = Scene {
+            texts: visitor.texts,
+            person: visitor.person().map(|person| person.id.as_str()),
+            viewer: viewer(&state, visitor.person(), look.eyes())?,
+            chat: &chat,
+            event: &format!("{}.{last}", state.seq()),
+            guided: look.guide.is_some(),
+        };
+        let page = scene.show(&state, None, |table| table.page().into_string());
+        Ok(html(page.ok_or(Error::NoTable)?).into_response())
+    };
+    visitor.answer(&app, page.await).await
+}
+
+fn waiting_room(state: &TableState, visitor: &Visitor, look: &Look) -> WaitingRoom {
+    let info = state.info(visitor.person().map(|person| person.id.as_str()));
+    let path = format!("/tables/{}", state.id());
+    let places = (info.seats.iter())
+        .map(|seat| Place {
+            name: seat.name.clone(),
+            kind: seat.kind,
+            level: seat.level.clone(),
+            yours: seat.yours,
+        })
+        .collect();
+    WaitingRoom {
+        invite: info.invite.as_ref().map(|secret| format!("{path}?invite={secret}")),
+        invited: look.invite.clone().or_else(|| info.invite.clone()),
+        path,
+        title: info.title,
+        places,
+        modules: info.modules,
+        owner: info.yours,
+    }
+}
+
+/// A game that has ended, for a screen that needs all of it.
+async fn ended(app: &App, visitor: &Visitor, id: &str, look: &Look) -> Result<std::sync::Arc<TableState>> {
+    let state = app.look(id, look.guest(visitor)).await?;
+    match state.status() {
+        Status::Finished | Status::Imported => Ok(state),
+        _ => Err(Error::Conflict("the game goes on")),
+    }
+}
+
+/// Score sheet and chart.
+pub(super) async fn end(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+) -> Response {
+    let page = async {
+        let state = ended(&app, &visitor, &id, &look).await?;
+        let person = visitor.person().map(|person| person.id.as_str());
+        let scene = scene(&visitor, person, viewer(&state, visitor.person(), look.eyes())?);
+        let reader: Reader = visitor.reader(&app).await;
+        let game = state.game().ok_or(Error::NoTable)?;
+        let start = game.record().position_after(0)?;
+        let courses = courses(&start, &game.record().decisions);
+        let can_rematch = person.is_some_and(|person| state.seats_of(person).next().is_some());
+        let page = scene.show(&state, None, |table| {
+            EndPage { table, courses: &courses, can_rematch }.page(&reader).into_string()
+        });
+        Ok(html(page.ok_or(Error::NoTable)?).into_response())
+    };
+    visitor.answer(&app, page.await).await
+}
+
+fn scene<'a>(visitor: &Visitor, person: Option<&'a str>, viewer: Viewer) -> Scene<'a> {
+    Scene { texts: visitor.texts, person, viewer, chat: &[], event: "", guided: false }
+}
+
+/// The replay of a game that has ended.
+pub(super) async fn replay(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+) -> Response {
+    let page = async {
+        let state = ended(&app, &visitor, &id, &look).await?;
+        let person = visitor.person().map(|person| person.id.as_str());
+        let scene = scene(&visitor, person, viewer(&state, visitor.person(), look.eyes())?);
+        let at = Some(look.at.unwrap_or(0));
+        let page = scene.show(&state, at, |table| table.page().into_string());
+        Ok(html(page.ok_or(Error::NoTable)?).into_response())
+    };
+    visitor.answer(&app, page.await).await
+}
+
+/// The parts of the replay at another place.
+pub(super) async fn replay_parts(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+) -> Response {
+    let page = async {
+        let state = ended(&app, &visitor, &id, &look).await?;
+        let person = visitor.person().map(|person| person.id.as_str());
+        let scene = scene(&visitor, person, viewer(&state, visitor.person(), look.eyes())?);
+        let update = scene.show(&state, Some(look.at.unwrap_or(0)), |table| {
+            let parts: Vec<Part> = table.parts();
+            table.update(&parts)
+        });
+        Ok(([(header::CONTENT_TYPE, "application/json")], update.ok_or(Error::NoTable)?).into_response())
+    };
+    visitor.answer(&app, page.await).await
+}
+
+pub(super) async fn record_text(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+) -> Response {
+    let text = app.record(&id, look.guest(&visitor)).await.map(|record| record.to_string().into_response());
+    visitor.answer(&app, text).await
+}
+
+pub(super) async fn record_json(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+) -> Response {
+    let record = app.record(&id, look.guest(&visitor)).await;
+    let json = record.map(|record| {
+        ([(header::CONTENT_TYPE, "application/json")], record.to_json() + "\n").into_response()
+    });
+    visitor.answer(&app, json).await
+}
+
+/// What a script is told.
+pub(super) fn told(texts: Texts, done: Result<()>) -> Response {
+    match done {
+        Ok(()) => Json(serde_json::json!({})).into_response(),
+        Err(error) => {
+            let status = axum::http::StatusCode::from_u16(error.status()).unwrap_or_default();
+            let message = super::reader::message(texts, &error);
+            (status, Json(serde_json::json!({ "code": error.code(), "message": message }))).into_response()
+        }
+    }
+}
