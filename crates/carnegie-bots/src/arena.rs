@@ -125,14 +125,14 @@ pub struct Played {
 }
 
 impl Contest {
-    /// Plays all games and tells each finished one, in any order, from one thread at a time.
+    /// Plays all games and tells each finished one, in their order, from one thread at a time.
     pub fn play(&self, on_game: impl FnMut(&Played) + Send) -> Result<(), ContestError> {
         let seats = self.config.players();
         if self.entrants.len() != seats {
             return Err(ContestError::Entrants { entrants: self.entrants.len(), seats });
         }
         let next = AtomicUsize::new(0);
-        let outcome = Mutex::new((on_game, None));
+        let results = Mutex::new(Results { on_game, waiting: BTreeMap::new(), told: 0, error: None });
         let work = || {
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
@@ -140,13 +140,9 @@ impl Contest {
                     return;
                 }
                 let played = self.play_one(number);
-                let Ok(mut outcome) = outcome.lock() else { return };
-                match played {
-                    Ok(played) => (outcome.0)(&played),
-                    Err(reason) => {
-                        outcome.1.get_or_insert(ContestError::Game { game: number + 1, reason });
-                        next.store(self.games, Ordering::Relaxed);
-                    }
+                let Ok(mut results) = results.lock() else { return };
+                if !results.take(number, played) {
+                    next.store(self.games, Ordering::Relaxed);
                 }
             }
         };
@@ -156,8 +152,8 @@ impl Contest {
             }
             work();
         });
-        match outcome.into_inner() {
-            Ok((_, Some(error))) => Err(error),
+        match results.into_inner() {
+            Ok(Results { error: Some(error), .. }) => Err(error),
             _ => Ok(()),
         }
     }
@@ -175,6 +171,34 @@ impl Contest {
         let mut turns = Vec::new();
         let game = play_watched(self.config, setup, names, &mut bots, |_, _, _| {}, |turn| turns.push(turn))?;
         Ok(Played { number, game, seating, turns })
+    }
+}
+
+/// Puts finished games back into their order.
+struct Results<F> {
+    on_game: F,
+    /// Games that finished before an earlier one.
+    waiting: BTreeMap<usize, Played>,
+    told: usize,
+    error: Option<ContestError>,
+}
+
+impl<F: FnMut(&Played)> Results<F> {
+    /// Takes a game; returns whether the contest goes on.
+    fn take(&mut self, number: usize, played: Result<Played, PlayError>) -> bool {
+        match played {
+            Ok(played) => {
+                self.waiting.insert(number, played);
+            }
+            Err(reason) => {
+                self.error.get_or_insert(ContestError::Game { game: number + 1, reason });
+            }
+        }
+        while let Some(played) = self.waiting.remove(&self.told) {
+            (self.on_game)(&played);
+            self.told += 1;
+        }
+        self.error.is_none()
     }
 }
 

@@ -57,6 +57,11 @@ impl BotKind {
         }
     }
 
+    /// Whether it searches with a budget.
+    pub const fn searches(self) -> bool {
+        self.budget().is_some()
+    }
+
     /// What a turn usually costs, for kinds that have a budget.
     pub const fn budget(self) -> Option<Budget> {
         match self {

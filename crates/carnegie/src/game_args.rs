@@ -25,12 +25,18 @@ const EASIEST: u8 = 1;
 impl GameArgs {
     /// The configuration, or why it cannot be played.
     pub(crate) fn config(&self) -> Result<Config> {
-        let difficulty = self.difficulty.or((self.players == 1).then_some(EASIEST));
-        Ok(Config::new(self.players, self.modules.iter().copied().collect(), difficulty)?)
+        config(self.players, &self.modules, self.difficulty)
     }
 }
 
-fn module(word: &str) -> Result<Module, String> {
+/// The configuration for so many players, or why it cannot be played.
+pub(crate) fn config(players: usize, modules: &[Module], difficulty: Option<u8>) -> Result<Config> {
+    let difficulty = difficulty.or((players == 1).then_some(EASIEST));
+    Ok(Config::new(players, modules.iter().copied().collect(), difficulty)?)
+}
+
+/// A module by its name.
+pub(crate) fn module(word: &str) -> Result<Module, String> {
     word.trim().parse().map_err(|error| {
         let known: Vec<_> = Module::ALL.iter().map(|module| module.name()).collect();
         format!("{error}; the modules are {}", known.join(", "))

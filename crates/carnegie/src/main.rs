@@ -1,10 +1,13 @@
 //! `carnegie`: one binary for everything. This file parses the command line and opens doors; each command has
 //! a file of its own, all of the same shape: `Args`, and `run(Args)`.
 
+mod analyze;
+mod arena;
 mod bench;
 mod board;
 mod bots;
 mod game_args;
+mod hint;
 mod input;
 mod output;
 mod replay;
@@ -36,10 +39,13 @@ struct Cli {
 enum Command {
     Serve(serve::Args),
     Simulate(simulate::Args),
+    Arena(arena::Args),
     Replay(replay::Args),
     Score(score::Args),
     Setup(setup::Args),
     Bench(bench::Args),
+    Hint(hint::Args),
+    Analyze(analyze::Args),
 }
 
 impl Command {
@@ -47,10 +53,13 @@ impl Command {
         match self {
             Command::Serve(args) => serve::run(args),
             Command::Simulate(args) => simulate::run(args),
+            Command::Arena(args) => arena::run(args),
             Command::Replay(args) => replay::run(args),
             Command::Score(args) => score::run(args),
             Command::Setup(args) => setup::run(args),
             Command::Bench(args) => bench::run(args),
+            Command::Hint(args) => hint::run(args),
+            Command::Analyze(args) => analyze::run(args),
         }
     }
 }
