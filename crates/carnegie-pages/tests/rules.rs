@@ -48,16 +48,9 @@ fn ruling(line: &str) -> Option<String> {
 }
 
 #[test]
-fn sections_and_tables_are_the_same_in_every_language() {
+fn no_section_or_table_appears_twice() {
     let ids = rules_ids(Locale::En);
-    for locale in Locale::ALL {
-        assert_eq!(rules_ids(locale), ids, "{locale:?}");
-    }
-    assert_eq!(
-        ids.iter().collect::<BTreeSet<_>>().len(),
-        ids.len(),
-        "a section or table appears twice: {ids:?}"
-    );
+    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{ids:?}");
 }
 
 #[test]
