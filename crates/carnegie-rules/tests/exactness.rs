@@ -2,7 +2,9 @@
 
 mod common;
 
-use carnegie_rules::{Config, Decision, DecisionList, Illegal, Position, Seat, decision_list};
+use carnegie_rules::{
+    Config, Decision, DecisionList, Department, Illegal, Office, Phase, Position, Seat, Space, decision_list,
+};
 use common::{Case, Rng, Style, all_modules};
 use std::collections::HashSet;
 
@@ -71,7 +73,7 @@ fn listed_decisions_are_accepted_in_thousands_of_games() {
 /// Refused decisions are applied to the same copy one after the other: if any of them changed something, the
 /// copy differs at the next accepted one or at the end.
 fn check_against_enumeration(position: &Position, list: &mut DecisionList, encodable: &[Decision]) {
-    for seat in position.config().seats() {
+    for seat in position.to_act().iter() {
         position.legal(seat, list);
         let listed: HashSet<Decision> = list.iter().copied().collect();
         let mut copy = *position;
@@ -116,13 +118,24 @@ fn lists_equal_the_enumeration_at_every_position_of_whole_games() {
     }
 }
 
+/// Whether a built department can be used, or changes prices: such positions are rare, and no two departments alike.
+fn is_rare(position: &Position) -> bool {
+    if position.phase() == Phase::Activation {
+        return position.to_act().iter().any(|seat| position.player(seat).is_staffed(Department::Payroll));
+    }
+    let player = position.player(position.turn().seat);
+    let tile = |space: &Space| matches!(player.office_at(*space), Some(Office::Tile(_)));
+    position.phase() == Phase::Departments
+        && Space::all().filter(tile).any(|space| position.turn().uses[space.index()] > 0)
+}
+
 #[test]
-fn lists_equal_the_enumeration_at_some_positions_of_every_configuration() {
+fn lists_equal_the_enumeration_at_many_positions_of_every_configuration() {
     let (encodable, mut list) = (encodable(), decision_list());
-    for case in Case::sample(3 * Config::every().count(), 50_000) {
-        let mut walk = case.begin();
+    for case in Case::sample(4 * Config::every().count(), 50_000) {
+        let mut walk = Case { style: Style::Builder, ..case }.begin();
         while walk.step().is_some() {
-            if walk.rng.percent(5) {
+            if is_rare(&walk.position) || walk.rng.percent(2) {
                 check_against_enumeration(&walk.position, &mut list, &encodable);
             }
         }
