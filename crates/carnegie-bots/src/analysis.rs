@@ -4,7 +4,7 @@ use crate::budget::Purse;
 use crate::evaluation::Evaluate;
 use crate::hint::{rounded, words};
 use crate::plan::is_over;
-use crate::think::Thinker;
+use crate::think::{Settings, Thinker};
 use crate::{Budget, SmallRng, Stop};
 use carnegie_rules::{Decision, Phase, Position, Record, ReplayError, Seat, View, Viewer, decision_list};
 use serde::{Serialize, Serializer};
@@ -68,7 +68,7 @@ pub fn analyse(
     stop: &Stop,
     mut progress: impl FnMut(usize),
 ) -> Result<Analysis, ReplayError> {
-    let judge = Judge { thinker: Thinker::new(), budget, stop };
+    let judge = Judge { thinker: Thinker::new(Settings::USUAL), budget, stop };
     let mut position = record.position_after(0)?;
     let mut turns: Vec<TurnAnalysis> = Vec::new();
     let mut next = 0;

@@ -1,7 +1,7 @@
 //! Hints: the best few turns for a position, what they are expected to bring, and why.
 
 use crate::budget::Purse;
-use crate::think::Thinker;
+use crate::think::{Settings, Thinker};
 use crate::{BotKind, Budget, SmallRng, Stop};
 use carnegie_rules::{Decision, Position, ScoreLine, Seat, View, Viewer, decision_list};
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -62,7 +62,7 @@ pub fn hints(view: &View, most: usize, budget: Budget, seed: u64, stop: &Stop) -
     if !view.position().to_act().contains(seat) {
         return Vec::new();
     }
-    let thinker = Thinker::new();
+    let thinker = Thinker::new(Settings::USUAL);
     let mut rng = SmallRng::new(seed);
     let mut purse = Purse::new(budget);
     let turns = thinker.think(view, seat, None, &mut purse, &mut rng, stop);
@@ -83,7 +83,7 @@ pub fn hint_of(kind: BotKind, view: &View, budget: Option<Budget>, seed: u64, st
         position.apply(seat, decision).ok()?;
         turn.push(decision);
     }
-    let thinker = Thinker::new();
+    let thinker = Thinker::new(Settings::USUAL);
     let lead = f64::from(crate::margin(thinker.network, &position, seat));
     explain(&thinker, view, seat, vec![(lead, turn)], seed).pop()
 }

@@ -49,12 +49,14 @@ pub use greedy::Greedy;
 pub use hint::{Hint, hint_of, hints};
 pub use kind::{BotKind, UnknownBot};
 pub use play::{PlayError, TurnTime, play_game, play_watched};
+pub use playout::Playout;
 pub use policy::Policy;
 pub use random::Random;
 pub use report::Report;
 pub use rng::SmallRng;
 pub use search::Search;
 pub use statistics::{Interval, Mean, ratings};
+pub use think::Settings;
 
 use carnegie_rules::{Decision, View};
 use std::sync::atomic::{AtomicBool, Ordering};

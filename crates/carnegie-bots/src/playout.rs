@@ -3,15 +3,17 @@
 use crate::evaluation::{Evaluate, margin};
 use crate::quick::quick_decision;
 use crate::{SmallRng, Stop};
-use carnegie_rules::{DecisionList, Phase, Position, Seat};
+use carnegie_rules::{Action, Decision, DecisionList, Phase, Position, Seat};
 
 /// How playouts are played.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Playout {
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Playout {
     /// Rounds to finish besides the one that is going on.
-    pub(crate) rounds: u8,
+    pub rounds: u8,
     /// Mean size of the noise on values, in VP: playouts from the same position differ.
-    pub(crate) noise: f32,
+    pub noise: f32,
+    /// Whether actions are chosen by playing the round out with each of them, not by a glance.
+    pub careful: bool,
 }
 
 impl Playout {
@@ -43,8 +45,12 @@ impl Playout {
         let mut nodes = 1;
         while !(position.phase() == Phase::ChooseAction && position.round() > last) {
             let Some(acting) = position.to_act().iter().next() else { break };
-            let noise = || -self.noise * ((rng.below(1 << 20) as f32 + 1.0) / (1 << 20) as f32).ln();
-            let (decision, looked_at) = quick_decision(evaluation, &position, acting, list, noise);
+            let mut noise = || -self.noise * ((rng.below(1 << 20) as f32 + 1.0) / (1 << 20) as f32).ln();
+            let (decision, looked_at) = if self.careful && position.phase() == Phase::ChooseAction {
+                choose_action(evaluation, &position, acting, list, &mut noise)
+            } else {
+                quick_decision(evaluation, &position, acting, list, noise)
+            };
             nodes += looked_at;
             if stop.is_stopped() || decision.is_none_or(|decision| position.apply(acting, decision).is_err())
             {
@@ -53,4 +59,30 @@ impl Playout {
         }
         (Some(position), nodes)
     }
+}
+
+/// The action after whose round the seat leads most, and how many positions that took.
+pub(crate) fn choose_action(
+    evaluation: &impl Evaluate,
+    position: &Position,
+    seat: Seat,
+    list: &mut DecisionList,
+    noise: &mut impl FnMut() -> f32,
+) -> (Option<Decision>, u64) {
+    let playout = Playout { rounds: 0, noise: 0.0, careful: false };
+    let (mut best, mut nodes): (Option<(f32, Decision)>, u64) = (None, 0);
+    for decision in Action::ALL.iter().map(|&action| Decision::Choose(action)) {
+        let mut after = *position;
+        if after.apply(seat, decision).is_err() {
+            continue;
+        }
+        let (lead, looked_at) =
+            playout.run(evaluation, after, seat, list, &mut SmallRng::new(1), &Stop::default());
+        nodes += looked_at;
+        let value = lead.unwrap_or_else(|| margin(evaluation, &after, seat)) + noise();
+        if best.is_none_or(|(found, _)| value > found) {
+            best = Some((value, decision));
+        }
+    }
+    (best.map(|(_, decision)| decision), nodes)
 }

@@ -1,12 +1,12 @@
 //! Whole turns without a budget: how games for learning are played.
 
 use crate::budget::Purse;
-use crate::evaluation::{Evaluate, margin};
+use crate::evaluation::Evaluate;
 use crate::plan::{Beam, best_turns};
-use crate::playout::Playout;
+use crate::playout::choose_action;
 use crate::quick::quick_decision;
 use crate::sheet::best_sheet;
-use crate::{Budget, SmallRng, Stop};
+use crate::{Budget, Stop};
 use carnegie_rules::{Decision, DecisionList, Phase, Position, Seat};
 
 /// How carefully turns are played.
@@ -34,7 +34,7 @@ impl Policy {
         match position.phase() {
             Phase::Sheets => best_sheet(evaluation, position, seat),
             Phase::ChooseAction if self.plays_rounds_out => {
-                choose(evaluation, position, seat, list, &mut noise).into_iter().collect()
+                choose_action(evaluation, position, seat, list, &mut noise).0.into_iter().collect()
             }
             Phase::Departments | Phase::SetupMoves | Phase::Activation | Phase::FirstProject
                 if self.width > 0 =>
@@ -50,30 +50,4 @@ impl Policy {
             _ => quick_decision(evaluation, position, seat, list, noise).0.into_iter().collect(),
         }
     }
-}
-
-/// The action after whose round the seat leads most.
-fn choose(
-    evaluation: &impl Evaluate,
-    position: &Position,
-    seat: Seat,
-    list: &mut DecisionList,
-    noise: &mut impl FnMut() -> f32,
-) -> Option<Decision> {
-    position.legal(seat, list);
-    let options = list.clone();
-    let playout = Playout { rounds: 0, noise: 0.0 };
-    let mut best: Option<(f32, Decision)> = None;
-    for decision in options.into_iter().filter(|&decision| decision != Decision::Sell) {
-        let mut after = *position;
-        if after.apply(seat, decision).is_err() {
-            continue;
-        }
-        let result = playout.run(evaluation, after, seat, list, &mut SmallRng::new(1), &Stop::default()).0;
-        let value = result.unwrap_or_else(|| margin(evaluation, &after, seat)) + noise();
-        if best.is_none_or(|(found, _)| value > found) {
-            best = Some((value, decision));
-        }
-    }
-    best.map(|(_, decision)| decision)
 }

@@ -2,7 +2,7 @@
 
 use crate::budget::Purse;
 use crate::plan::Planned;
-use crate::think::Thinker;
+use crate::think::{Settings, Thinker};
 use crate::{Bot, Budget, SmallRng, Stop};
 use carnegie_rules::{Decision, View, Viewer};
 
@@ -18,7 +18,17 @@ pub struct Search {
 impl Search {
     /// A player with a budget for each turn and its own sequence of random numbers.
     pub fn new(budget: Budget, seed: u64) -> Self {
-        Search { budget, rng: SmallRng::new(seed), thinker: Thinker::new(), planned: Planned::default() }
+        Self::with_settings(budget, Settings::USUAL, seed)
+    }
+
+    /// A player with settings of its own. It plays the same for the same node budget, seed and settings.
+    pub fn with_settings(budget: Budget, settings: Settings, seed: u64) -> Self {
+        Search {
+            budget,
+            rng: SmallRng::new(seed),
+            thinker: Thinker::new(settings),
+            planned: Planned::default(),
+        }
     }
 }
 

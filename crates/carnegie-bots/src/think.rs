@@ -12,25 +12,41 @@ use crate::sheet::best_sheet;
 use crate::{SmallRng, Stop};
 use carnegie_rules::{Decision, Phase, Position, Seat, View, decision_list};
 
-/// How a budget is used.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Settings {
+/// How a searching player uses its budget.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Settings {
     /// Share of the budget for finding turns; the rest is for playing them on.
-    pub(crate) finding: f64,
-    /// The first and the last width of the beam; it is widened while there is budget.
-    pub(crate) widths: (usize, usize),
+    pub finding: f64,
+    /// The first width of the beam; it is widened while there is budget.
+    pub narrowest: usize,
+    /// The last width of the beam.
+    pub widest: usize,
     /// Turns that are played on.
-    pub(crate) candidates: usize,
-    /// How they are played on.
-    pub(crate) playout: Playout,
+    pub candidates: usize,
+    /// How they are played on at first: usually to the end of the round.
+    pub playout: Playout,
+    /// How those that are left are played on then.
+    pub deeper: Playout,
+    /// How many are left then; with one there is no second look.
+    pub finalists: usize,
+    /// Share of the budget after which only they are compared.
+    pub first_look: f64,
+    /// Threads that play turns on.
+    pub threads: usize,
 }
 
 impl Settings {
-    pub(crate) const USUAL: Settings = Settings {
-        finding: 0.25,
-        widths: (4, 128),
-        candidates: 12,
-        playout: Playout { rounds: 2, noise: 0.2 },
+    /// What proved best.
+    pub const USUAL: Settings = Settings {
+        finding: 0.3,
+        narrowest: 4,
+        widest: 128,
+        candidates: 20,
+        playout: Playout { rounds: 0, noise: 0.2, careful: false },
+        deeper: Playout { rounds: 1, noise: 0.2, careful: true },
+        finalists: 5,
+        first_look: 0.4,
+        threads: 1,
     };
 }
 
@@ -60,8 +76,8 @@ pub(crate) struct Thinker {
 }
 
 impl Thinker {
-    pub(crate) fn new() -> Self {
-        Thinker { network: Network::learned(), settings: Settings::USUAL }
+    pub(crate) fn new(settings: Settings) -> Self {
+        Thinker { network: Network::learned(), settings }
     }
 
     /// Turns of the seat that looks at the view, the best first. `must` is compared with them in any case.
@@ -95,7 +111,8 @@ impl Thinker {
 
     /// Good turns, the best by the evaluation first.
     fn find(&self, position: &Position, seat: Seat, purse: &mut Purse, stop: &Stop) -> Vec<Line> {
-        let (mut width, widest) = self.settings.widths;
+        let Settings { narrowest, widest, .. } = self.settings;
+        let mut width = narrowest;
         loop {
             let before = purse.used();
             let beam = Beam { width, keep: self.settings.candidates };
@@ -172,51 +189,99 @@ impl Thinker {
         rng: &mut SmallRng,
         stop: &Stop,
     ) {
-        let begun = purse.used();
-        let stages = (turns.len() as f64).log2().ceil().max(1.0);
-        let (mut stage, mut left) = (0.0, turns.len());
-        while left > 1 && purse.used() < 1.0 && !stop.is_stopped() {
-            stage += 1.0;
-            let until = begun + (1.0 - begun) * stage / stages;
-            loop {
-                if !self.play_on(view, seat, &mut turns[..left], purse, rng, stop) || purse.used() >= until {
-                    break;
-                }
-            }
-            turns[..left].sort_by(|a, b| b.value().total_cmp(&a.value()));
-            left = left.div_ceil(2);
+        let Settings { playout, deeper, finalists, first_look, .. } = self.settings;
+        let mut table = Comparison { thinker: self, view, seat, purse, rng, stop };
+        let until = if finalists > 1 { first_look } else { 1.0 };
+        let left = table.halve(turns, finalists, playout, until);
+        // Leads at the end of different rounds are not compared with each other.
+        if left > 1 && table.goes_on() && table.play_on(&mut turns[..left], deeper, true) {
+            table.halve(&mut turns[..left], 1, deeper, 1.0);
         }
     }
+}
 
-    /// Plays every turn on once, all with the same chances. A round that is broken off does not count.
-    fn play_on(
-        &self,
-        view: &View,
-        seat: Seat,
-        turns: &mut [Ranked],
-        purse: &mut Purse,
-        rng: &mut SmallRng,
-        stop: &Stop,
-    ) -> bool {
-        let chance = rng.next_u64();
-        let mut list = decision_list();
-        let mut results = Vec::with_capacity(turns.len());
-        for turn in turns.iter() {
-            let mut rng = SmallRng::new(chance);
-            let mut position = view.sample(|bound| rng.below(bound));
-            let played = turn.decisions.iter().all(|&decision| position.apply(seat, decision).is_ok());
-            let (value, nodes) =
-                self.settings.playout.run(self.network, position, seat, &mut list, &mut rng, stop);
-            purse.spend(nodes);
-            match value.filter(|_| played && purse.used() < 1.0) {
-                Some(value) => results.push(value),
-                None => return false,
+/// Turns that are being compared.
+struct Comparison<'a> {
+    thinker: &'a Thinker,
+    view: &'a View,
+    seat: Seat,
+    purse: &'a mut Purse,
+    rng: &'a mut SmallRng,
+    stop: &'a Stop,
+}
+
+impl Comparison<'_> {
+    fn goes_on(&self) -> bool {
+        self.purse.used() < 1.0 && !self.stop.is_stopped()
+    }
+
+    /// Drops the weaker half until so many are left or this share of the budget is used; returns how many are left,
+    /// at the front.
+    fn halve(&mut self, turns: &mut [Ranked], goal: usize, playout: Playout, until: f64) -> usize {
+        let begun = self.purse.used();
+        let mut left = turns.len();
+        let stages = (left as f64 / goal as f64).log2().ceil().max(1.0);
+        let mut stage = 0.0;
+        while left > 1 && (left > goal || stage == 0.0) && self.goes_on() {
+            stage += 1.0;
+            let pause = begun + (until - begun) * stage / stages;
+            while self.play_on(&mut turns[..left], playout, false) && self.purse.used() < pause {}
+            turns[..left].sort_by(|a, b| b.value().total_cmp(&a.value()));
+            left = left.div_ceil(2).max(goal.min(left));
+        }
+        left
+    }
+
+    /// Plays every turn on once for each chance, after forgetting earlier results if that is wanted. A round that is
+    /// broken off does not count.
+    fn play_on(&mut self, turns: &mut [Ranked], playout: Playout, forget: bool) -> bool {
+        // As many chances as it takes to give every thread something to do.
+        let threads = self.thinker.settings.threads.max(1);
+        let chances: Vec<u64> = (0..threads.div_ceil(turns.len())).map(|_| self.rng.next_u64()).collect();
+        let tasks: Vec<(usize, u64)> =
+            chances.iter().flat_map(|&chance| (0..turns.len()).map(move |turn| (turn, chance))).collect();
+        let mut results = Vec::with_capacity(tasks.len());
+        for tasks in tasks.chunks(threads) {
+            for (result, nodes) in self.play_tasks(turns, tasks, playout) {
+                self.purse.spend(nodes);
+                match result.filter(|_| self.purse.used() < 1.0) {
+                    Some(lead) => results.push(lead),
+                    None => return false,
+                }
             }
         }
-        for (turn, value) in turns.iter_mut().zip(results) {
-            turn.sum += f64::from(value);
-            turn.count += 1;
+        if forget {
+            turns.iter_mut().for_each(|turn| (turn.sum, turn.count) = (0.0, 0));
+        }
+        for (&(turn, _), lead) in tasks.iter().zip(results) {
+            turns[turn].sum += f64::from(lead);
+            turns[turn].count += 1;
         }
         true
+    }
+
+    /// Plays turns on, each on a thread of its own if there are several.
+    fn play_tasks(
+        &self,
+        turns: &[Ranked],
+        tasks: &[(usize, u64)],
+        playout: Playout,
+    ) -> Vec<(Option<f32>, u64)> {
+        let (view, seat, network, stop) = (self.view, self.seat, self.thinker.network, self.stop);
+        let play = |&(turn, chance): &(usize, u64)| {
+            let mut rng = SmallRng::new(chance);
+            let mut position = view.sample(|bound| rng.below(bound));
+            if turns[turn].decisions.iter().any(|&decision| position.apply(seat, decision).is_err()) {
+                return (None, 0);
+            }
+            playout.run(network, position, seat, &mut decision_list(), &mut rng, stop)
+        };
+        match tasks {
+            [task] => vec![play(task)],
+            _ => std::thread::scope(|scope| {
+                let threads: Vec<_> = tasks.iter().map(|task| scope.spawn(move || play(task))).collect();
+                threads.into_iter().map(|thread| thread.join().unwrap_or((None, 0))).collect()
+            }),
+        }
     }
 }

@@ -363,14 +363,15 @@ fn donations(position: &Position, seat: Seat, out: &mut impl Features) {
     let player = position.player(seat);
     out.flag(at::DONATIONS + usize::from(player.donations.min(8)));
     let mut best = [0i16; 3];
+    let worths = position.donation_worths(seat);
     for space in DonationSpace::all() {
         let holders = position.holders(space);
         if holders.seats.contains(seat) {
             let index = effect_index(position, space);
             out.flag(at::HELD + index);
-            out.add(at::HELD_VP + index, f32::from(position.donation_worth(seat, space)) / 12.0);
+            out.add(at::HELD_VP + index, f32::from(worths[space.index()]) / 12.0);
         } else if holders.is_free() {
-            let mut worth = position.donation_worth(seat, space);
+            let mut worth = worths[space.index()];
             for place in &mut best {
                 if worth > *place {
                     std::mem::swap(place, &mut worth);
@@ -386,7 +387,7 @@ fn donations(position: &Position, seat: Seat, out: &mut impl Features) {
     }
     if let Some(space) = player.secret {
         out.flag(at::SECRET + effect_index(position, space));
-        out.add(at::SECRET_VP, f32::from(position.donation_worth(seat, space)) / 12.0);
+        out.add(at::SECRET_VP, f32::from(worths[space.index()]) / 12.0);
     }
 }
 

@@ -118,10 +118,9 @@ fn projects(player: &Player, left: f32) -> f32 {
 /// Donations that can be paid soon: the best free ones.
 fn donations(position: &Position, seat: Seat, left: f32) -> f32 {
     let player = position.player(seat);
-    let mut best = 0;
-    for space in DonationSpace::all().filter(|&space| position.holders(space).is_free()) {
-        best = best.max(position.donation_worth(seat, space));
-    }
+    let worths = position.donation_worths(seat);
+    let free = DonationSpace::all().filter(|&space| position.holders(space).is_free());
+    let best = free.map(|space| worths[space.index()]).max().unwrap_or(0);
     let affordable = (f32::from(player.money + player.goods) / f32::from(player.donation_cost())).min(1.0);
     let made = f32::from(player.donations);
     // A donation made early grows with the company.

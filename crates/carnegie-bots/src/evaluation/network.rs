@@ -55,16 +55,32 @@ impl Network {
 
     /// VP that a seat is expected to win from here on.
     pub fn expected_gain(&self, position: &Position, seat: Seat) -> f32 {
-        let mut layer = Layer { network: self, sums: self.bias };
-        let done = extract(position, seat, &mut layer);
-        self.output(&layer.sums, done)
+        let mut gathered = Gathered::new();
+        let done = extract(position, seat, &mut gathered);
+        self.output(&self.hidden(gathered.flags(), gathered.amounts()), done)
     }
 
     /// The same from a list of features.
     pub fn gain_of(&self, features: &SparseFeatures, done: u8) -> f32 {
-        let mut layer = Layer { network: self, sums: self.bias };
-        features.0.iter().for_each(|&(feature, amount)| layer.add(feature.into(), amount));
-        self.output(&layer.sums, done)
+        self.output(&self.hidden(&[], &features.0), done)
+    }
+
+    /// What the neurons add up, in one loop so that the sums stay in registers.
+    fn hidden(&self, flags: &[u16], amounts: &[(u16, f32)]) -> [f32; HIDDEN] {
+        let mut sums = self.bias;
+        for &feature in flags {
+            let row = &self.input[usize::from(feature)];
+            for (sum, weight) in sums.iter_mut().zip(row) {
+                *sum += weight;
+            }
+        }
+        for &(feature, amount) in amounts {
+            let row = &self.input[usize::from(feature)];
+            for (sum, weight) in sums.iter_mut().zip(row) {
+                *sum += amount * weight;
+            }
+        }
+        sums
     }
 
     /// The features of a position and the rounds that the seat has done: what [`Self::gain_of`] wants.
@@ -135,26 +151,38 @@ impl Evaluate for Network {
     }
 }
 
-/// Adds up the rows of the features that are there.
-struct Layer<'a> {
-    network: &'a Network,
-    sums: [f32; HIDDEN],
+/// Features on the stack: no position has more.
+struct Gathered {
+    flags: [u16; 320],
+    flag_count: usize,
+    amounts: [(u16, f32); 128],
+    amount_count: usize,
 }
 
-impl Features for Layer<'_> {
+impl Gathered {
+    const fn new() -> Self {
+        Gathered { flags: [0; 320], flag_count: 0, amounts: [(0, 0.0); 128], amount_count: 0 }
+    }
+
+    fn flags(&self) -> &[u16] {
+        &self.flags[..self.flag_count]
+    }
+
+    fn amounts(&self) -> &[(u16, f32)] {
+        &self.amounts[..self.amount_count]
+    }
+}
+
+impl Features for Gathered {
     #[inline]
     fn add(&mut self, feature: usize, amount: f32) {
-        let row = &self.network.input[feature];
-        for (sum, weight) in self.sums.iter_mut().zip(row) {
-            *sum += amount * weight;
-        }
+        self.amounts[self.amount_count] = (feature as u16, amount);
+        self.amount_count += 1;
     }
 
     #[inline]
     fn flag(&mut self, feature: usize) {
-        let row = &self.network.input[feature];
-        for (sum, weight) in self.sums.iter_mut().zip(row) {
-            *sum += weight;
-        }
+        self.flags[self.flag_count] = feature as u16;
+        self.flag_count += 1;
     }
 }

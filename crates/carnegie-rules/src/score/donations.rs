@@ -183,15 +183,19 @@ impl Position {
         bills
     }
 
-    /// What a disk of this seat on a donation space would score if the game ended now and nothing else had to be
+    /// What a disk of this seat on each donation space would score if the game ended now and nothing else had to be
     /// paid: the worth of a donation before it is made.
-    pub fn donation_worth(&self, seat: Seat, space: DonationSpace) -> i16 {
+    pub fn donation_worths(&self, seat: Seat) -> [i16; DonationSpace::COUNT] {
         let limit = DONATION_LIMIT + self.player(seat).donation_limit_raise();
-        let effect = self.donation_effect(space);
-        match payment(effect, limit) {
-            Some(payment) => best_payment(self.purse(seat), &[payment]).0,
-            None => self.effect_vp(seat, effect).min(limit),
+        let mut worths = [0; DonationSpace::COUNT];
+        for space in DonationSpace::all() {
+            let effect = self.donation_effect(space);
+            worths[space.index()] = match payment(effect, limit) {
+                Some(payment) => best_payment(self.purse(seat), &[payment]).0,
+                None => self.effect_vp(seat, effect).min(limit),
+            };
         }
+        worths
     }
 
     fn purse(&self, seat: Seat) -> Purse {

@@ -1,0 +1,105 @@
+//! Compares ways to use the budget of a search: each variant plays against the usual one.
+//!
+//! `cargo run --release -p carnegie-bots --example lab -- games=200 budget=20000nodes jobs=16 finalists=1 finding=0.5,candidates=32`
+//!
+//! Every further argument is a variant: settings separated by commas. `rival=BUDGET` gives the usual one another budget.
+use carnegie_bots::{Bot, Budget, Mean, Search, Settings, SmallRng, play_game};
+use carnegie_rules::{Config, Seat};
+use std::str::FromStr;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+/// The value of an option on the command line.
+fn option<T: FromStr>(name: &str, usual: T) -> T {
+    let found =
+        std::env::args().find_map(|argument| argument.strip_prefix(name)?.strip_prefix('=')?.parse().ok());
+    found.unwrap_or(usual)
+}
+
+fn variant(text: &str) -> Result<Settings, Box<dyn std::error::Error>> {
+    let mut settings = Settings::USUAL;
+    for part in text.split(',') {
+        let (name, value) = part.split_once('=').ok_or("a setting is written name=value")?;
+        match name {
+            "finding" => settings.finding = value.parse()?,
+            "narrowest" => settings.narrowest = value.parse()?,
+            "widest" => settings.widest = value.parse()?,
+            "candidates" => settings.candidates = value.parse()?,
+            "rounds" => settings.playout.rounds = value.parse()?,
+            "noise" => settings.playout.noise = value.parse()?,
+            "careful" => settings.playout.careful = value.parse()?,
+            "deeper" => settings.deeper.rounds = value.parse()?,
+            "deeper_noise" => settings.deeper.noise = value.parse()?,
+            "deeper_careful" => settings.deeper.careful = value.parse()?,
+            "finalists" => settings.finalists = value.parse()?,
+            "first_look" => settings.first_look = value.parse()?,
+            "usual" => {}
+            _ => return Err(format!("there is no setting {name}").into()),
+        }
+    }
+    Ok(settings)
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    const OPTIONS: [&str; 5] = ["games", "budget", "jobs", "seed", "rival"];
+    let budget = option("budget", Budget::Nodes(20_000));
+    let (games, jobs, seed): (usize, usize, u64) =
+        (option("games", 100), option("jobs", 1), option("seed", 1));
+    let rival = option("rival", budget);
+    let config = Config::base(2)?;
+    for text in std::env::args().skip(1) {
+        if OPTIONS.iter().any(|name| text.starts_with(&format!("{name}="))) {
+            continue;
+        }
+        let settings = variant(&text)?;
+        let began = Instant::now();
+        let next = AtomicUsize::new(0);
+        let results = Mutex::new((Mean::default(), 0.0));
+        let work = || {
+            loop {
+                let game = next.fetch_add(1, Ordering::Relaxed);
+                if game >= games {
+                    return;
+                }
+                let own = game % 2;
+                let chance = SmallRng::derive(seed, game as u64);
+                let bot = |seat: usize| -> Box<dyn Bot> {
+                    let seed = SmallRng::derive(chance, seat as u64);
+                    if seat == own {
+                        Box::new(Search::with_settings(budget, settings, seed))
+                    } else {
+                        Box::new(Search::new(rival, seed))
+                    }
+                };
+                let mut bots = [bot(0), bot(1)];
+                let names = vec!["one".to_owned(), "two".to_owned()];
+                let Ok(game) = play_game(config, SmallRng::derive(!seed, game as u64 / 2), names, &mut bots)
+                else {
+                    return;
+                };
+                let total =
+                    |seat: usize| Seat::new(seat).map_or(0, |seat| game.position().score(seat).total());
+                let lead = total(own) - total(1 - own);
+                if let Ok(mut results) = results.lock() {
+                    results.0.add(lead.into());
+                    results.1 += f64::from(1 + lead.signum()) / 2.0;
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            (1..jobs.max(1)).for_each(|_| drop(scope.spawn(work)));
+            work();
+        });
+        let (leads, wins) = results.into_inner()?;
+        println!(
+            "{text}: lead {:+.1} ± {:.1}, wins {:.1} % of {}, {:.0} s",
+            leads.mean(),
+            leads.half_width(),
+            100.0 * wins / leads.count().max(1) as f64,
+            leads.count(),
+            began.elapsed().as_secs_f64()
+        );
+    }
+    Ok(())
+}
