@@ -1,270 +1,270 @@
-# Words of the game
+# Wörter des Spiels
 
-region-west = West
-region-midwest = Midwest
-region-east = East
-region-south = South
-region-west-in = in the West
-region-midwest-in = in the Midwest
-region-east-in = in the East
-region-south-in = in the South
-region-west-to = to the West
-region-midwest-to = to the Midwest
-region-east-to = to the East
-region-south-to = to the South
+region-west = Westen
+region-midwest = Mittlerer Westen
+region-east = Osten
+region-south = Süden
+region-west-in = im Westen
+region-midwest-in = im Mittleren Westen
+region-east-in = im Osten
+region-south-in = im Süden
+region-west-to = in den Westen
+region-midwest-to = in den Mittleren Westen
+region-east-to = in den Osten
+region-south-to = in den Süden
 
-action-human-resources = Human Resources
-action-management = Management
-action-construction = Construction
-action-research = Research & Development
-action-human-resources-short = HR
-action-management-short = Management
-action-construction-short = Construction
-action-research-short = R&D
+action-human-resources = Personal
+action-management = Verwaltung
+action-construction = Bau
+action-research = Forschung & Entwicklung
+action-human-resources-short = Personal
+action-management-short = Verwaltung
+action-construction-short = Bau
+action-research-short = F&E
 
-project-housing = Housing
-project-commerce = Commerce
-project-industry = Industry
-project-infrastructure = Infrastructure
-project-any = any project
+project-housing = Wohnen
+project-commerce = Handel
+project-industry = Industrie
+project-infrastructure = Infrastruktur
+project-any = beliebiges Projekt
 
-level-wagon = wagon
-level-coach = coach
-level-railroad = railroad
+level-wagon = Planwagen
+level-coach = Kutsche
+level-railroad = Eisenbahn
 
-cause-education = Education
-cause-human-rights = Human rights
-cause-welfare = Welfare
-cause-health = Health
+cause-education = Bildung
+cause-human-rights = Menschenrechte
+cause-welfare = Wohlfahrt
+cause-health = Gesundheit
 
-module-new-beginning = A New Beginning
-module-new-departments = New Departments
-module-open-bar = Open Bar
-module-new-donations = New Donations
-module-wait = Wait
-module-secret-donation = Secret Donation
-module-new-beginning-about = Everybody fills in a secret sheet: a bid for first player and the own starting goods, employees, points and moves.
-module-new-departments-about = Four kinds of each type are drawn from all 32 departments, two copies of each.
-module-open-bar-about = One copy of each of the 32 departments.
-module-new-donations-about = Before the first round everybody may cover a donation area with a new tile.
-module-wait-about = The first player may choose to play last in phase III.
-module-secret-donation-about = Everybody notes one donation in secret. It costs nothing and scores at the end.
+module-new-beginning = Ein neuer Anfang
+module-new-departments = Neue Abteilungen
+module-open-bar = Freie Auswahl
+module-new-donations = Neue Spenden
+module-wait = Warten
+module-secret-donation = Geheime Spende
+module-new-beginning-about = Alle füllen einen geheimen Zettel aus: ein Gebot für den Startspieler und die eigenen Waren, Beschäftigten, Punkte und Schritte zu Beginn.
+module-new-departments-about = Aus allen 32 Abteilungen werden vier Arten jedes Typs gezogen, je zwei Exemplare.
+module-open-bar-about = Von jeder der 32 Abteilungen ein Exemplar.
+module-new-donations-about = Vor der ersten Runde darf jeder einen Spendenbereich mit einem neuen Plättchen abdecken.
+module-wait-about = Der Startspieler darf in Phase III als Letzter spielen.
+module-secret-donation-about = Jeder notiert geheim eine Spende. Sie kostet nichts und zählt am Ende.
 
-phase-sheets = Starting sheets
-phase-tab-sides = Project tabs
-phase-first-project = First project
-phase-new-donations = New donations
-phase-setup-moves = Opening moves
-phase-secret-donations = Secret donations
-phase-choose-action = Action
-phase-income = Income
-phase-donation = Donation
-phase-departments = Departments
-phase-activation = Activation
-phase-finished = The game is over
+phase-sheets = Startzettel
+phase-tab-sides = Projekttafeln
+phase-first-project = Erstes Projekt
+phase-new-donations = Neue Spenden
+phase-setup-moves = Erste Schritte
+phase-secret-donations = Geheime Spenden
+phase-choose-action = Aktion
+phase-income = Einkommen
+phase-donation = Spende
+phase-departments = Abteilungen
+phase-activation = Aktivierung
+phase-finished = Das Spiel ist zu Ende
 
-money = ${ $n }
+money = { $n } $
 goods = { $n ->
-    [one] { $n } goods cube
-   *[other] { $n } goods
+    [one] { $n } Ware
+   *[other] { $n } Waren
 }
-vp = { $n } VP
+vp = { $n } SP
 study = { $n ->
-    [one] { $n } study point
-   *[other] { $n } study points
+    [one] { $n } Forschungspunkt
+   *[other] { $n } Forschungspunkte
 }
 moves = { $n ->
-    [one] { $n } move
-   *[other] { $n } moves
+    [one] { $n } Schritt
+   *[other] { $n } Schritte
 }
 transfers = { $n ->
-    [one] { $n } relocation
-   *[other] { $n } relocations
+    [one] { $n } Versetzung
+   *[other] { $n } Versetzungen
 }
 employees = { $n ->
-    [one] { $n } employee
-   *[other] { $n } employees
+    [one] { $n } Beschäftigter
+   *[other] { $n } Beschäftigte
 }
 projects-count = { $n ->
-    [one] { $n } project
-   *[other] { $n } projects
+    [one] { $n } Projekt
+   *[other] { $n } Projekte
 }
 donations-count = { $n ->
-    [one] { $n } donation
-   *[other] { $n } donations
+    [one] { $n } Spende
+   *[other] { $n } Spenden
 }
 departments-count = { $n ->
-    [one] { $n } department
-   *[other] { $n } departments
+    [one] { $n } Abteilung
+   *[other] { $n } Abteilungen
 }
 cards-count = { $n ->
-    [one] { $n } card
-   *[other] { $n } cards
+    [one] { $n } Karte
+   *[other] { $n } Karten
 }
 steps-count = { $n ->
-    [one] { $n } step
-   *[other] { $n } steps
+    [one] { $n } Feld
+   *[other] { $n } Felder
 }
 
-income-nothing = no income
+income-nothing = kein Einkommen
 income-employee = { $n ->
-    [one] { $n } employee from the reserve
-   *[other] { $n } employees from the reserve
+    [one] { $n } Beschäftigter aus dem Vorrat
+   *[other] { $n } Beschäftigte aus dem Vorrat
 }
-income-employee-or-money = an employee or ${ $n }
-income-goods-or-money = a goods cube or ${ $n }
-income-donation-limit = each donation may score { $n } VP more
+income-employee-or-money = ein Beschäftigter oder { $n } $
+income-goods-or-money = eine Ware oder { $n } $
+income-donation-limit = jede Spende darf { $n } SP mehr bringen
 
-lobby = Lobby
-empty-space = Empty space
-reserve = Reserve
-neutral = Neutral disk
+lobby = Empfang
+empty-space = Freies Feld
+reserve = Vorrat
+neutral = Neutrale Scheibe
 andrew = Andrew
 
-printed-human-resources = Human Resources
-printed-commerce-and-finance = Commerce & Finance
-printed-strategic-planning = Strategic Planning
-printed-construction = Construction
-printed-research = R&D
-printed-human-resources-effect = 3 employee moves for each active employee here and 3 more for the permanent one.
-printed-commerce-and-finance-effect = Each use: $3, or 1 goods, or a mission and $6, or a mission and 2 goods.
-printed-strategic-planning-effect = Each use: add a department. It costs 2 goods, or 1 if one of your employees stands on the space.
-printed-construction-effect = Each use: send the employee on a mission and build a project in that region for its goods.
-printed-research-effect = 3 study points for each active employee here, for project tabs and transport.
-lobby-effect = New and returning employees enter here. Nobody can be activated in the lobby.
-empty-space-effect = A department can be added here. On the top floor it is worth 3 VP instead of 2.
+printed-human-resources = Personalabteilung
+printed-commerce-and-finance = Handel & Finanzen
+printed-strategic-planning = Strategische Planung
+printed-construction = Bauabteilung
+printed-research = Forschung & Entwicklung
+printed-human-resources-effect = 3 Schritte für jeden aktiven Beschäftigten hier und 3 weitere für den ständigen.
+printed-commerce-and-finance-effect = Je Nutzung: 3 $ oder 1 Ware, oder eine Mission und 6 $, oder eine Mission und 2 Waren.
+printed-strategic-planning-effect = Je Nutzung: eine Abteilung hinzufügen. Sie kostet 2 Waren, oder 1, wenn ein eigener Beschäftigter auf dem Feld steht.
+printed-construction-effect = Je Nutzung: den Beschäftigten auf eine Mission schicken und in dieser Region ein Projekt für seine Waren bauen.
+printed-research-effect = 3 Forschungspunkte für jeden aktiven Beschäftigten hier, für Projekttafeln und Transport.
+lobby-effect = Neue und zurückkehrende Beschäftigte kommen hierher. Am Empfang kann niemand aktiviert werden.
+empty-space-effect = Hier kann eine Abteilung entstehen. Im obersten Stock ist sie 3 statt 2 SP wert.
 
-department-training = Training & Partnerships
-department-recruiting = Recruiting
-department-safety = Safety & Quality
-department-new-lobby = New Lobby
-department-purchasing = Purchasing
-department-sales = Sales
-department-logistics = Logistics
-department-property-management = Property Management
-department-engineering = Engineering
-department-outsourcing = Construction Outsourcing
-department-supply-chain = Supply Chain
-department-communications = Communications
-department-advanced-research = Advanced Research
-department-advanced-design = Advanced Design
-department-charitable-giving = Charitable Giving
-department-telegraph = Telegraph Operators
-department-hr-administration = HR Administration
-department-local-partners = Local Partners
-department-corporate-communication = Corporate Communication
-department-green-spaces = Green Spaces
-department-accounting = Accounting
-department-branding = Branding
-department-payroll = Payroll Management
-department-public-relations = Public Relations
-department-production-lines = Production Lines
-department-renovation = Renovation
-department-political-lobbying = Political Lobbying
-department-post-office = Post Office
-department-rd-coordination = R&D Coordination
-department-knowledge-sharing = Knowledge Sharing
-department-archives = Archives
-department-libraries = Network of Libraries
+department-training = Schulung & Partner
+department-recruiting = Einstellung
+department-safety = Sicherheit & Qualität
+department-new-lobby = Neuer Empfang
+department-purchasing = Einkauf
+department-sales = Verkauf
+department-logistics = Logistik
+department-property-management = Gebäudeverwaltung
+department-engineering = Ingenieurbüro
+department-outsourcing = Bauvergabe
+department-supply-chain = Lieferkette
+department-communications = Öffentlichkeit
+department-advanced-research = Spitzenforschung
+department-advanced-design = Entwurfsbüro
+department-charitable-giving = Mildtätigkeit
+department-telegraph = Telegrafen
+department-hr-administration = Personalverwaltung
+department-local-partners = Örtliche Partner
+department-corporate-communication = Interne Kommunikation
+department-green-spaces = Grünflächen
+department-accounting = Buchhaltung
+department-branding = Markenpflege
+department-payroll = Lohnbüro
+department-public-relations = Pressearbeit
+department-production-lines = Fertigungslinien
+department-renovation = Renovierung
+department-political-lobbying = Politische Kontakte
+department-post-office = Postamt
+department-rd-coordination = F&E-Leitung
+department-knowledge-sharing = Wissensaustausch
+department-archives = Archiv
+department-libraries = Bibliotheksnetz
 
-department-training-effect = Mission: $8 or 8 moves.
-department-recruiting-effect = Mission and one employee from the reserve into the lobby; or 4 moves without a mission.
-department-safety-effect = Mission: 1 VP for every two active employees of your company, rounded up.
-department-new-lobby-effect = Costs 2 goods more. New and returning employees may enter here instead of the lobby. It has no desks and needs nobody.
-department-purchasing-effect = Mission: $8 or 3 goods.
-department-sales-effect = Pay 1 to 3 goods for $6 each.
-department-logistics-effect = Pay 1 to 3 goods for $3 and 1 VP each.
-department-property-management-effect = Ongoing: when you add a department, you may at once move any one of your employees onto it.
-department-engineering-effect = As Construction: mission, pay the goods, build a project in that region.
-department-outsourcing-effect = Pay $3 and the goods: build a project anywhere, without a mission.
-department-supply-chain-effect = Buy up to 3 goods for $1 each.
-department-communications-effect = Ongoing: your n-th donation costs n × $3 instead of n × $5.
-department-advanced-research-effect = Mission: 7 study points.
-department-advanced-design-effect = 4 study points for each active employee here.
-department-charitable-giving-effect = Mission: pay for a donation and join another player's disk on a donation you have not made.
-department-telegraph-effect = Ongoing: each transport step costs you 1 study point less, at least 1.
-department-hr-administration-effect = Mission: relocate up to one employee for each of your HR departments to any space.
-department-local-partners-effect = Choose a region: each of your projects there pays $2 or 2 moves.
-department-corporate-communication-effect = Ongoing, if active when the turn begins: your employees may also move diagonally.
-department-green-spaces-effect = At the end, if active: 2 VP for each space of your board without a department.
-department-accounting-effect = Mission: $3 for each of your Management departments.
-department-branding-effect = Choose a region: each of your projects there pays $2 or 1 goods.
-department-payroll-effect = Ongoing, if active since an earlier round: activate for the price plus $2 and gain 1 VP, or for $1 and lose 1 VP.
-department-public-relations-effect = At the end, if active: 2 VP for each project in the region where you have most.
-department-production-lines-effect = Mission: 1 goods for each of your Construction departments.
-department-renovation-effect = Choose a region: each of your projects there pays $2 or 1 VP.
-department-political-lobbying-effect = Ongoing: build on slots of any type; 1 VP if the slot matches or is a small town.
-department-post-office-effect = At the end, if active: 1 connection point more for your connected major cities.
-department-rd-coordination-effect = Mission: 2 study points for each of your R&D departments.
-department-knowledge-sharing-effect = Choose a region: each of your projects there pays $2 or 2 study points.
-department-archives-effect = Ongoing: take transport income from any earlier space of the track; you may share last spaces and get their bonus.
-department-libraries-effect = At the end, if active: 4 VP for each project in the region where you have fewest.
+department-training-effect = Mission: 8 $ oder 8 Schritte.
+department-recruiting-effect = Mission und ein Beschäftigter aus dem Vorrat an den Empfang; oder 4 Schritte ohne Mission.
+department-safety-effect = Mission: 1 SP für je zwei aktive Beschäftigte der eigenen Firma, aufgerundet.
+department-new-lobby-effect = Kostet 2 Waren mehr. Neue und zurückkehrende Beschäftigte dürfen hierher statt an den Empfang. Hat keine Schreibtische und braucht niemanden.
+department-purchasing-effect = Mission: 8 $ oder 3 Waren.
+department-sales-effect = 1 bis 3 Waren abgeben für je 6 $.
+department-logistics-effect = 1 bis 3 Waren abgeben für je 3 $ und 1 SP.
+department-property-management-effect = Dauerhaft: Wer eine Abteilung hinzufügt, darf sofort einen beliebigen eigenen Beschäftigten dorthin stellen.
+department-engineering-effect = Wie die Bauabteilung: Mission, Waren zahlen, ein Projekt in dieser Region bauen.
+department-outsourcing-effect = 3 $ und die Waren zahlen: ein Projekt irgendwo bauen, ohne Mission.
+department-supply-chain-effect = Bis zu 3 Waren für je 1 $ kaufen.
+department-communications-effect = Dauerhaft: Die n-te Spende kostet n × 3 $ statt n × 5 $.
+department-advanced-research-effect = Mission: 7 Forschungspunkte.
+department-advanced-design-effect = 4 Forschungspunkte für jeden aktiven Beschäftigten hier.
+department-charitable-giving-effect = Mission: eine Spende bezahlen und sich der Scheibe eines anderen Spielers anschließen, wo man selbst noch nicht gespendet hat.
+department-telegraph-effect = Dauerhaft: Jeder Transportschritt kostet 1 Forschungspunkt weniger, mindestens 1.
+department-hr-administration-effect = Mission: je eigener Personalabteilung bis zu einen Beschäftigten auf ein beliebiges Feld versetzen.
+department-local-partners-effect = Eine Region wählen: Jedes eigene Projekt dort bringt 2 $ oder 2 Schritte.
+department-corporate-communication-effect = Dauerhaft, wenn zu Beginn des Zuges aktiv: Beschäftigte dürfen auch schräg gehen.
+department-green-spaces-effect = Am Ende, wenn aktiv: 2 SP für jedes Feld der Firma ohne Abteilung.
+department-accounting-effect = Mission: 3 $ für jede eigene Verwaltungsabteilung.
+department-branding-effect = Eine Region wählen: Jedes eigene Projekt dort bringt 2 $ oder 1 Ware.
+department-payroll-effect = Dauerhaft, wenn seit einer früheren Runde aktiv: Aktivieren für den Preis plus 2 $ und 1 SP, oder für 1 $ und den Verlust von 1 SP.
+department-public-relations-effect = Am Ende, wenn aktiv: 2 SP für jedes Projekt in der Region mit den meisten eigenen.
+department-production-lines-effect = Mission: 1 Ware für jede eigene Bauabteilung.
+department-renovation-effect = Eine Region wählen: Jedes eigene Projekt dort bringt 2 $ oder 1 SP.
+department-political-lobbying-effect = Dauerhaft: auf Bauplätzen jedes Typs bauen; 1 SP, wenn der Bauplatz passt oder in einer Kleinstadt liegt.
+department-post-office-effect = Am Ende, wenn aktiv: 1 Verbindungspunkt mehr für die verbundenen Großstädte.
+department-rd-coordination-effect = Mission: 2 Forschungspunkte für jede eigene F&E-Abteilung.
+department-knowledge-sharing-effect = Eine Region wählen: Jedes eigene Projekt dort bringt 2 $ oder 2 Forschungspunkte.
+department-archives-effect = Dauerhaft: Transporteinkommen von jedem früheren Feld der Leiste nehmen; letzte Felder darf man teilen und erhält ihren Bonus.
+department-libraries-effect = Am Ende, wenn aktiv: 4 SP für jedes Projekt in der Region mit den wenigsten eigenen.
 
 desks = { $n ->
-    [0] no desk
-    [one] { $n } desk, ${ $cost } to activate
-   *[other] { $n } desks, ${ $cost } each to activate
+    [0] kein Schreibtisch
+    [one] { $n } Schreibtisch, Aktivierung { $cost } $
+   *[other] { $n } Schreibtische, Aktivierung je { $cost } $
 }
-department-number = No. { $n }
+department-number = Nr. { $n }
 
-effect-per-built = 3 VP for each { $action } department added
-effect-per-any-built = 1 VP for each department added
-effect-per-infrastructure = 4 VP for each infrastructure project
-effect-per-industry = 3 VP for each industry project
-effect-per-housing-or-commerce = 2 VP for each housing or commerce project
-effect-per-railroad = 3 VP for each region with the railroad level
-effect-per-donation = 2 VP for each donation made, this one too
-effect-fixed = 7 VP
-effect-pay-goods = 2 VP for each goods cube paid at the end
-effect-pay-money = 2 VP for each $5 paid at the end
-effect-pay-money-and-goods = 4 VP for each $5 and goods cube paid at the end
-effect-per-active = 1 VP for each active employee
-effect-per-project-in = 2 VP for each project { $region }
-effect-per-small-town = 2 VP for each project in a small town
-effect-best-department-type = 4 VP for each department of your most frequent type
-effect-department-types = 3 VP for each type among your added departments
-effect-left-column = 3 VP for each department added in the left column
-effect-top-floor = 3 VP for each department added on the top floor
-effect-per-donation-to = 4 VP for each of your donations to { $cause }
-effect-best-project-type = 3 VP for each project of your most frequent type
-effect-project-types = 3 VP for each type among your projects
-effect-per-project = 1 VP for each project
-effect-donation-types = 3 VP for each cause you donated to
-effect-empty-spaces = 2 VP for each space without a department
-effect-per-inactive = 2 VP for each inactive employee, missions included
-effect-paid-desks = 2 VP for each active employee at a desk that costs $1 or more
-effect-pay-small-money-and-goods = 3 VP for each $3 and goods cube paid at the end, 4 times at most
-effect-connected-to = 2 VP for each medium city connected to { $city }
+effect-per-built = 3 SP für jede hinzugefügte Abteilung des Typs { $action }
+effect-per-any-built = 1 SP für jede hinzugefügte Abteilung
+effect-per-infrastructure = 4 SP für jedes Infrastrukturprojekt
+effect-per-industry = 3 SP für jedes Industrieprojekt
+effect-per-housing-or-commerce = 2 SP für jedes Wohn- oder Handelsprojekt
+effect-per-railroad = 3 SP für jede Region mit erreichter Eisenbahn
+effect-per-donation = 2 SP für jede eigene Spende, auch diese
+effect-fixed = 7 SP
+effect-pay-goods = 2 SP für jede am Ende bezahlte Ware
+effect-pay-money = 2 SP für je 5 $, die am Ende bezahlt werden
+effect-pay-money-and-goods = 4 SP für je 5 $ und eine Ware, die am Ende bezahlt werden
+effect-per-active = 1 SP für jeden aktiven Beschäftigten
+effect-per-project-in = 2 SP für jedes Projekt { $region }
+effect-per-small-town = 2 SP für jedes Projekt in einer Kleinstadt
+effect-best-department-type = 4 SP für jede Abteilung des häufigsten eigenen Typs
+effect-department-types = 3 SP für jeden Typ unter den eigenen Abteilungen
+effect-left-column = 3 SP für jede hinzugefügte Abteilung in der linken Spalte
+effect-top-floor = 3 SP für jede hinzugefügte Abteilung im obersten Stock
+effect-per-donation-to = 4 SP für jede eigene Spende für { $cause }
+effect-best-project-type = 3 SP für jedes Projekt des häufigsten eigenen Typs
+effect-project-types = 3 SP für jeden Typ unter den eigenen Projekten
+effect-per-project = 1 SP für jedes Projekt
+effect-donation-types = 3 SP für jeden Zweck, für den man gespendet hat
+effect-empty-spaces = 2 SP für jedes Feld ohne Abteilung
+effect-per-inactive = 2 SP für jeden inaktiven Beschäftigten, auch auf Missionen
+effect-paid-desks = 2 SP für jeden aktiven Beschäftigten an einem Schreibtisch, der mindestens 1 $ kostet
+effect-pay-small-money-and-goods = 3 SP für je 3 $ und eine Ware, die am Ende bezahlt werden, höchstens 4-mal
+effect-connected-to = 2 SP für jede mittlere Stadt, die mit { $city } verbunden ist
 
-line-track = Score track
-line-action-choice = Action Choice tile
-line-employees = Active employees
-line-departments = Departments
-line-housing-tab = Housing tab
-line-commerce-tab = Commerce tab
-line-industry-tab = Industry tab
-line-infrastructure-tab = Infrastructure tab
-line-projects = Projects in cities
-line-major-cities = Connected major cities
-line-donations = Donations
-line-secret-donation = Secret donation
-line-green-spaces = Green Spaces
-line-public-relations = Public Relations
-line-libraries = Network of Libraries
-line-cards = Shifted cards
-line-transport = Last transport spaces
-line-total = Total
+line-track = Punkteleiste
+line-action-choice = Aktionswahl-Plättchen
+line-employees = Aktive Beschäftigte
+line-departments = Abteilungen
+line-housing-tab = Tafel Wohnen
+line-commerce-tab = Tafel Handel
+line-industry-tab = Tafel Industrie
+line-infrastructure-tab = Tafel Infrastruktur
+line-projects = Projekte in Städten
+line-major-cities = Verbundene Großstädte
+line-donations = Spenden
+line-secret-donation = Geheime Spende
+line-green-spaces = Grünflächen
+line-public-relations = Pressearbeit
+line-libraries = Bibliotheksnetz
+line-cards = Verschobene Karten
+line-transport = Letzte Transportfelder
+line-total = Summe
 
-benefit-money = money
-benefit-goods = goods
-benefit-moves = moves
-benefit-study = study points
-benefit-vp = VP
-benefit-employee = an employee
-benefit-transfers = relocations
+benefit-money = Geld
+benefit-goods = Waren
+benefit-moves = Schritte
+benefit-study = Forschungspunkte
+benefit-vp = SP
+benefit-employee = ein Beschäftigter
+benefit-transfers = Versetzungen
 
-sheet-goods = Goods
-sheet-employees = Employees in the lobby
-sheet-vp = Starting VP
-sheet-moves = Opening moves
-sheet-bid = Bid for first player
+sheet-goods = Waren
+sheet-employees = Beschäftigte am Empfang
+sheet-vp = SP zu Beginn
+sheet-moves = Erste Schritte
+sheet-bid = Gebot für den Startspieler

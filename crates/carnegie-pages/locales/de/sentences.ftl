@@ -1,210 +1,213 @@
-# What somebody decides, as a short sentence for the list and for the log
+# Was jemand entscheidet, als kurzer Satz für Liste und Protokoll
 
-say-sheet-goods = Start with { $n } goods (${ $cost })
-say-sheet-employees = Start with { $n } employees in the lobby (${ $cost })
-say-sheet-vp = Start with { $n } VP (${ $cost })
-say-sheet-moves = Start with { $n } opening moves (${ $cost })
-say-bid = Bid ${ $n } for first player
-say-tabs = Take the tab sides { $sides }
-say-house = Place the housing disk in { $city }
-say-reserve = Reserve { $department }
-say-cover = Cover area { $column } with the new tile { $cause }
-say-secret = Note the secret donation { $donation }
-say-secret-hidden = Secret decision
-say-choose = Choose { $action }
-say-return = Bring an employee back from the { $region } to the { $lobby }
-say-transport-income = Take the transport income of space { $n }: { $income }
-say-recruit = A new employee enters the { $lobby }
-say-take-money = Take the money
-say-take-goods = Take the goods
-say-take-employee = Take the employee
-say-take-other = Take { $what }
-say-research = Develop the { $project } tab
-say-advance = Improve transport { $region }
-say-donate = Donate: { $donation }
-say-wait = Wait and play last
-say-action-choice = Return the Action Choice tile and use { $action }
-say-move = Move an employee from { $from } to { $to }
-say-move-active = Move an active employee from { $from } to { $to }
-say-transfer = Relocate an employee from { $from } to { $to }
-say-transfer-active = Relocate an active employee from { $from } to { $to }
+say-sheet-goods = Mit { $n } Waren beginnen ({ $cost } $)
+say-sheet-employees = Mit { $n } Beschäftigten am Empfang beginnen ({ $cost } $)
+say-sheet-vp = Mit { $n } SP beginnen ({ $cost } $)
+say-sheet-moves = Mit { $n } ersten Schritten beginnen ({ $cost } $)
+say-bid = { $n } $ für den Startspieler bieten
+say-tabs = Tafelseiten wählen: { $sides }
+say-house = Die Wohnscheibe nach { $city } legen
+say-reserve = { $department } reservieren
+say-cover = Bereich { $column } mit dem neuen Plättchen { $cause } abdecken
+say-secret = Geheime Spende notieren: { $donation }
+say-secret-hidden = Geheime Entscheidung
+say-choose = { $action } wählen
+say-return = Einen Beschäftigten zurückholen ({ $region } → { $lobby })
+say-transport-income = Transporteinkommen von Feld { $n } nehmen: { $income }
+say-recruit = Neuer Beschäftigter: { $lobby }
+say-take-money = Das Geld nehmen
+say-take-goods = Die Ware nehmen
+say-take-employee = Den Beschäftigten nehmen
+say-take-other = Nehmen: { $what }
+say-research = Tafel { $project } entwickeln
+say-advance = Transport { $region } verbessern
+say-donate = Spenden: { $donation }
+say-wait = Warten und als Letzter spielen
+say-action-choice = Das Aktionswahl-Plättchen abgeben und { $action } nutzen
+say-move = Einen Beschäftigten bewegen: { $from } → { $to }
+say-move-active = Einen aktiven Beschäftigten bewegen: { $from } → { $to }
+say-transfer = Einen Beschäftigten versetzen: { $from } → { $to }
+say-transfer-active = Einen aktiven Beschäftigten versetzen: { $from } → { $to }
 say-use = { $office }: { $take }
-say-use-mission = { $office }: { $take }, mission { $region }
-say-trade-sell = { $office }: sell { $goods }
-say-trade-buy = { $office }: buy { $goods }
+say-use-mission = { $office }: { $take }, Mission { $region }
+say-trade-sell = { $office }: { $goods } verkaufen
+say-trade-buy = { $office }: { $goods } kaufen
 say-agency = { $office } { $region }: { $money }, { $other }
-say-give = Join the donation { $donation }, mission { $region }
-say-add = Add { $department } on { $space }
-say-staff = Move an employee from { $from } to the new department
-say-staff-active = Move an active employee from { $from } to the new department
-say-build = Build { $project } in { $city } with { $office }
-say-build-mission = Build { $project } in { $city } with { $office }, mission { $region }
-say-activate = Activate an employee in { $office } for ${ $n }
-say-activate-more = Activate an employee in { $office } for ${ $n } and 1 VP
-say-activate-less = Activate an employee in { $office } for $1, losing 1 VP
-say-sell = Sell a goods cube for $1
-say-done-returning = Bring nobody else back
-say-done-donation = Make no donation
-say-done-departments = End the turn
-say-done-activation = Finish activating
-say-done-setup-moves = Finish moving
-say-done-study = Leave the study points
-say-done-staffing = Leave the new department empty
-say-done-cover = Cover no area
+say-give = Sich der Spende anschließen: { $donation }, Mission { $region }
+say-add = { $department } auf { $space } hinzufügen
+say-staff = Einen Beschäftigten in die neue Abteilung stellen ({ $from })
+say-staff-active = Einen aktiven Beschäftigten in die neue Abteilung stellen ({ $from })
+say-build = { $project } in { $city } bauen ({ $office })
+say-build-mission = { $project } in { $city } bauen ({ $office }), Mission { $region }
+say-activate = Einen Beschäftigten aktivieren: { $office }, { $n } $
+say-activate-more = Einen Beschäftigten aktivieren: { $office }, { $n } $ und 1 SP dazu
+say-activate-less = Einen Beschäftigten aktivieren: { $office }, 1 $ und 1 SP weniger
+say-sell = Eine Ware für 1 $ verkaufen
+say-done-returning = Niemanden mehr zurückholen
+say-done-donation = Nicht spenden
+say-done-departments = Zug beenden
+say-done-activation = Aktivierung beenden
+say-done-setup-moves = Schritte beenden
+say-done-study = Forschungspunkte verfallen lassen
+say-done-staffing = Neue Abteilung leer lassen
+say-done-cover = Nichts abdecken
 
-take-vp-safety = VP for active employees
+take-vp-safety = SP für aktive Beschäftigte
 
-# Things to click, as buttons and for screen readers
+# Dinge zum Anklicken, als Knöpfe und für Vorleseprogramme
 
 pick-mission = Mission { $region }
 pick-space = { $space }
-pick-worker-active = Active employee, { $space }
-pick-worker-inactive = Inactive employee, { $space }
+pick-worker-active = Aktiver Beschäftigter, { $space }
+pick-worker-inactive = Inaktiver Beschäftigter, { $space }
 pick-tile = { $department }
 pick-slot = { $city }, { $project }
-pick-slot-number = { $city }, slot { $n }, { $project }
-pick-tab = { $project } tab
-pick-side = { $project }: side { $side }
+pick-slot-number = { $city }, Bauplatz { $n }, { $project }
+pick-tab = Tafel { $project }
+pick-side = { $project }: Seite { $side }
 pick-track = Transport { $region }
-pick-track-space = { $region }, space { $n }
+pick-track-space = { $region }, Feld { $n }
 pick-row = { $action }
-pick-cause-tile = New tile { $cause }
-pick-area = Donation area { $n }
-pick-price = Pay ${ $n }
-pick-price-more = Pay ${ $n }, gain 1 VP
-pick-price-less = Pay $1, lose 1 VP
+pick-cause-tile = Neues Plättchen { $cause }
+pick-area = Spendenbereich { $n }
+pick-price = { $n } $ zahlen
+pick-price-more = { $n } $ zahlen, 1 SP erhalten
+pick-price-less = 1 $ zahlen, 1 SP verlieren
 pick-amount = { $goods }
 pick-agency = { $money }, { $other }
-pick-move = Use a move
-pick-transfer = Use a relocation
-pick-bid = ${ $n }
-pick-use-mission = { $take } and a mission
-pick-region = Projects { $region }
+pick-move = Einen Schritt nutzen
+pick-transfer = Eine Versetzung nutzen
+pick-bid = { $n } $
+pick-use-mission = { $take } und eine Mission
+pick-region = Projekte { $region }
 
-# The question
+# Die Frage
 
-ask-sheet = Fill in your sheet: { $line }
-ask-tab-sides = Choose a side for each project tab
-ask-housing-disk = Place your housing disk in a medium or major city
-ask-reserve = Take a department; it will be the first one you add
-ask-cover = You may cover a donation area with a new tile
-ask-setup-moves = Move your employees: { $moves } left
-ask-activation = Activate employees in your departments
-ask-secret-donation = Note a secret donation
-ask-choose-action = Choose the action of this round
-ask-returning = Income { $region }: bring employees back for { $income } each
-ask-transport-income = Archives: which space of the track pays?
-ask-lobby = Which lobby does the new employee enter?
-ask-study = Spend your study points: { $study } left
-ask-project-income = { $project } tab: choose your income
-ask-donation = You may donate for ${ $cost }
-ask-departments-human-resources = Human Resources: move your employees, { $moves } left
-ask-departments-management = Management: use your departments
-ask-departments-construction = Construction: build projects
-ask-departments-research = R&D: { $study } to spend
-ask-staffing = You may move an employee to the new department
+ask-sheet = Den Zettel ausfüllen: { $line }
+ask-tab-sides = Für jede Projekttafel eine Seite wählen
+ask-housing-disk = Die Wohnscheibe in eine mittlere oder große Stadt legen
+ask-reserve = Eine Abteilung nehmen; sie muss die erste sein, die du hinzufügst
+ask-cover = Du darfst einen Spendenbereich mit einem neuen Plättchen abdecken
+ask-setup-moves = Beschäftigte bewegen: noch { $moves }
+ask-activation = Beschäftigte in den Abteilungen aktivieren
+ask-secret-donation = Eine geheime Spende notieren
+ask-choose-action = Die Aktion dieser Runde wählen
+ask-returning = Einkommen { $region }: Beschäftigte zurückholen, je { $income }
+ask-transport-income = Archiv: Welches Feld der Leiste zahlt?
+ask-lobby = Wohin kommt der neue Beschäftigte?
+ask-study = Forschungspunkte ausgeben: noch { $study }
+ask-project-income = Tafel { $project }: Einkommen wählen
+ask-donation = Du darfst für { $cost } $ spenden
+ask-departments-human-resources = Personal: Beschäftigte bewegen, noch { $moves }
+ask-departments-management = Verwaltung: Abteilungen nutzen
+ask-departments-construction = Bau: Projekte bauen
+ask-departments-research = F&E: noch { $study }
+ask-staffing = Du darfst einen Beschäftigten in die neue Abteilung stellen
 left-uses = { $n ->
-    [one] { $n } use left
-   *[other] { $n } uses left
+    [one] noch { $n } Nutzung
+   *[other] noch { $n } Nutzungen
 }
 
-wait-for = Waiting for { $names }
-wait-spectator = { $names } to decide
-your-turn = Your turn
-game-over = The game is over
-winner = { $names } wins with { $vp } VP
-winners = { $names } win with { $vp } VP each
-you-win = You win with { $vp } VP
-you-lose = Andrew wins with { $vp } VP
+wait-for = Warten auf { $names }
+wait-spectator = { $names } am Zug
+your-turn = Du bist am Zug
+game-over = Das Spiel ist zu Ende
+winner = { $names } gewinnt mit { $vp } SP
+winners = { $names } gewinnen mit je { $vp } SP
+you-win = Du gewinnst mit { $vp } SP
+you-lose = Andrew gewinnt mit { $vp } SP
 
-# What a decision changes
+# Was eine Entscheidung ändert
 
-delta-money = { $sign }${ $n }
-delta-goods = { $sign }{ $n } goods
-delta-vp = { $sign }{ $n } VP
-delta-study = { $sign }{ $n } study
+delta-money = { $sign }{ $n } $
+delta-goods = { $sign }{ $n ->
+    [one] { $n } Ware
+   *[other] { $n } Waren
+}
+delta-vp = { $sign }{ $n } SP
+delta-study = { $sign }{ $n } Forschung
 delta-moves = { $sign }{ $n ->
-    [one] { $n } move
-   *[other] { $n } moves
+    [one] { $n } Schritt
+   *[other] { $n } Schritte
 }
 delta-transfers = { $sign }{ $n ->
-    [one] { $n } relocation
-   *[other] { $n } relocations
+    [one] { $n } Versetzung
+   *[other] { $n } Versetzungen
 }
 delta-employees = { $sign }{ $n ->
-    [one] { $n } employee
-   *[other] { $n } employees
+    [one] { $n } Beschäftigter
+   *[other] { $n } Beschäftigte
 }
-delta-final = final score { $sign }{ $n }
+delta-final = Endwertung { $sign }{ $n }
 
-# Log
+# Protokoll
 
-log-round = Round { $round }
-log-setup = Setup
-log-event-income = Income { $region }
-log-event-donation = Donation
-log-event-both = Income { $region } and donation
-log-andrew-card = Andrew turns over { $card }
-log-andrew-donates = donates: { $donation }
-log-andrew-builds = builds in { $cities }
-log-andrew-takes = takes { $departments }
-log-andrew-advances = { $steps } of transport { $region }
-log-andrew-shifts = card shifts by { $n }
-log-andrew-chooses = Andrew chooses { $action }
-log-end = End of the game
-log-empty = Nothing has happened yet.
-log-since = Since your last look
+log-round = Runde { $round }
+log-setup = Aufbau
+log-event-income = Einkommen { $region }
+log-event-donation = Spende
+log-event-both = Einkommen { $region } und Spende
+log-andrew-card = Andrew deckt { $card } auf
+log-andrew-donates = spendet: { $donation }
+log-andrew-builds = baut in { $cities }
+log-andrew-takes = nimmt { $departments }
+log-andrew-advances = { $steps } Transport { $region }
+log-andrew-shifts = Karte rückt um { $n }
+log-andrew-chooses = Andrew wählt { $action }
+log-end = Ende des Spiels
+log-empty = Noch ist nichts geschehen.
+log-since = Seit deinem letzten Besuch
 
-# Why a decision is refused
+# Warum eine Entscheidung abgelehnt wird
 
-error-no-such-seat = There is no such seat in this game.
-error-game-over = The game is over.
-error-not-your-turn = It is not your turn.
-error-not-now = This cannot be decided now.
-error-money = This costs ${ $needed }, but you have ${ $available }.
-error-goods = This costs { $needed } goods, but you have { $available }.
-error-study = This costs { $needed } study points, but { $available } are left.
-error-sheet-option = The sheet has no such option.
-error-budget = Bid and lines together may cost $50 at most.
-error-slot-taken = The slot is taken.
-error-slot-type = The slot is not for this type of project.
-error-small-town = The housing disk goes to a housing slot of a medium or major city.
-error-no-tile = The supply has no tile { $department }.
-error-tile-taken = This new donation tile has been taken.
-error-area-covered = This donation area cannot be covered.
-error-nobody-there = You have nobody on a mission { $region }.
-error-no-such-lobby = Your company has no second lobby.
-error-track-space = Your transport disk has not reached this space.
-error-not-offered = This income does not offer that.
-error-tab-complete = This project tab is fully developed.
-error-track-complete = Your transport disk { $region } has reached the end.
-error-last-space-taken = The last space of the track { $region } is taken.
-error-no-disk = You have no disk left.
-error-donation-taken = This donation is taken.
-error-nobody-donated = No other player has made this donation.
-error-donated-already = You have already made this donation.
-error-no-wait = Only the first player may wait, before using a department, in a game with this module.
-error-no-action-choice = The Action Choice tile cannot be used now.
-error-no-employee = There is no such employee.
-error-not-adjacent = These spaces are not one step apart.
-error-same-space = The employee already stands there.
-error-no-moves = No moves are left.
-error-no-transfers = Nobody may be relocated now.
-error-no-department = { $office } cannot be used in this turn.
-error-no-use = No active employee of { $office } is left to use it.
-error-no-effect = { $office } has no such effect.
-error-mission-needed = { $office } needs a mission for this.
-error-no-mission = { $office } sends nobody on a mission for this.
-error-empty-reserve = Your reserve is empty.
-error-trade-amount = Between 1 and 3 goods, and no more than you can pay.
-error-too-many-projects = You have only { $n } projects in this region.
-error-no-project = You have no project { $region }.
-error-space-taken = There is no room for a department on this space.
-error-kind-built = Your company has { $department } already.
-error-reserved-first = Your reserved department { $department } must come first.
-error-no-project-ready = No disk of this type is ready to be built.
-error-nobody-to-activate = Nobody can be activated here.
-error-no-payroll = This price needs Payroll Management, active since an earlier round.
-error-no-vp = Losing a VP needs more than 0 VP.
-error-nothing-to-sell = You have no goods to sell.
-error-must-decide = This must be decided; it cannot be declined.
+error-no-such-seat = Diesen Platz gibt es in diesem Spiel nicht.
+error-game-over = Das Spiel ist zu Ende.
+error-not-your-turn = Du bist nicht am Zug.
+error-not-now = Das kann jetzt nicht entschieden werden.
+error-money = Das kostet { $needed } $, aber du hast { $available } $.
+error-goods = Das kostet { $needed } Waren, aber du hast { $available }.
+error-study = Das kostet { $needed } Forschungspunkte, aber es sind nur { $available } übrig.
+error-sheet-option = Diese Wahl gibt es auf dem Zettel nicht.
+error-budget = Gebot und Zeilen dürfen zusammen höchstens 50 $ kosten.
+error-slot-taken = Der Bauplatz ist besetzt.
+error-slot-type = Der Bauplatz ist nicht für diesen Projekttyp.
+error-small-town = Die Wohnscheibe kommt auf einen Wohnplatz einer mittleren oder großen Stadt.
+error-no-tile = Im Angebot gibt es kein Plättchen { $department }.
+error-tile-taken = Dieses neue Spendenplättchen ist vergeben.
+error-area-covered = Dieser Spendenbereich kann nicht abgedeckt werden.
+error-nobody-there = Du hast niemanden auf einer Mission { $region }.
+error-no-such-lobby = Deine Firma hat keinen zweiten Empfang.
+error-track-space = Deine Transportscheibe hat dieses Feld nicht erreicht.
+error-not-offered = Dieses Einkommen bietet das nicht an.
+error-tab-complete = Diese Projekttafel ist voll entwickelt.
+error-track-complete = Deine Transportscheibe { $region } ist am Ende.
+error-last-space-taken = Das letzte Feld der Leiste { $region } ist besetzt.
+error-no-disk = Du hast keine Scheibe mehr.
+error-donation-taken = Diese Spende ist vergeben.
+error-nobody-donated = Kein anderer Spieler hat diese Spende gemacht.
+error-donated-already = Du hast diese Spende schon gemacht.
+error-no-wait = Nur der Startspieler darf warten, bevor er eine Abteilung nutzt, in einem Spiel mit diesem Modul.
+error-no-action-choice = Das Aktionswahl-Plättchen kann jetzt nicht genutzt werden.
+error-no-employee = Diesen Beschäftigten gibt es nicht.
+error-not-adjacent = Diese Felder liegen nicht einen Schritt auseinander.
+error-same-space = Der Beschäftigte steht schon dort.
+error-no-moves = Es sind keine Schritte übrig.
+error-no-transfers = Jetzt darf niemand versetzt werden.
+error-no-department = { $office } kann in diesem Zug nicht genutzt werden.
+error-no-use = In { $office } ist kein aktiver Beschäftigter mehr dafür da.
+error-no-effect = { $office } hat keine solche Wirkung.
+error-mission-needed = { $office } braucht dafür eine Mission.
+error-no-mission = { $office } schickt dafür niemanden auf eine Mission.
+error-empty-reserve = Dein Vorrat ist leer.
+error-trade-amount = Zwischen 1 und 3 Waren, und nicht mehr, als du zahlen kannst.
+error-too-many-projects = Du hast in dieser Region nur { $n } Projekte.
+error-no-project = Du hast kein Projekt { $region }.
+error-space-taken = Auf diesem Feld ist kein Platz für eine Abteilung.
+error-kind-built = Deine Firma hat { $department } schon.
+error-reserved-first = Deine reservierte Abteilung { $department } muss zuerst kommen.
+error-no-project-ready = Von diesem Typ liegt keine Scheibe bereit.
+error-nobody-to-activate = Hier kann niemand aktiviert werden.
+error-no-payroll = Dieser Preis braucht das Lohnbüro, aktiv seit einer früheren Runde.
+error-no-vp = Um einen SP zu verlieren, braucht man mehr als 0.
+error-nothing-to-sell = Du hast keine Waren zu verkaufen.
+error-must-decide = Das muss entschieden werden; man kann nicht verzichten.

@@ -1,270 +1,280 @@
-# Words of the game
+# Słowa gry
 
-region-west = West
-region-midwest = Midwest
-region-east = East
-region-south = South
-region-west-in = in the West
-region-midwest-in = in the Midwest
-region-east-in = in the East
-region-south-in = in the South
-region-west-to = to the West
-region-midwest-to = to the Midwest
-region-east-to = to the East
-region-south-to = to the South
+region-west = Zachód
+region-midwest = Środkowy Zachód
+region-east = Wschód
+region-south = Południe
+region-west-in = na Zachodzie
+region-midwest-in = na Środkowym Zachodzie
+region-east-in = na Wschodzie
+region-south-in = na Południu
+region-west-to = na Zachód
+region-midwest-to = na Środkowy Zachód
+region-east-to = na Wschód
+region-south-to = na Południe
 
-action-human-resources = Human Resources
-action-management = Management
-action-construction = Construction
-action-research = Research & Development
-action-human-resources-short = HR
-action-management-short = Management
-action-construction-short = Construction
-action-research-short = R&D
+action-human-resources = Kadry
+action-management = Zarządzanie
+action-construction = Budowa
+action-research = Badania i rozwój
+action-human-resources-short = Kadry
+action-management-short = Zarząd
+action-construction-short = Budowa
+action-research-short = B+R
 
-project-housing = Housing
-project-commerce = Commerce
-project-industry = Industry
-project-infrastructure = Infrastructure
-project-any = any project
+project-housing = Mieszkania
+project-commerce = Handel
+project-industry = Przemysł
+project-infrastructure = Infrastruktura
+project-any = dowolny projekt
 
-level-wagon = wagon
-level-coach = coach
-level-railroad = railroad
+level-wagon = wóz
+level-coach = dyliżans
+level-railroad = kolej
 
-cause-education = Education
-cause-human-rights = Human rights
-cause-welfare = Welfare
-cause-health = Health
+cause-education = Edukacja
+cause-human-rights = Prawa człowieka
+cause-welfare = Opieka
+cause-health = Zdrowie
 
-module-new-beginning = A New Beginning
-module-new-departments = New Departments
-module-open-bar = Open Bar
-module-new-donations = New Donations
-module-wait = Wait
-module-secret-donation = Secret Donation
-module-new-beginning-about = Everybody fills in a secret sheet: a bid for first player and the own starting goods, employees, points and moves.
-module-new-departments-about = Four kinds of each type are drawn from all 32 departments, two copies of each.
-module-open-bar-about = One copy of each of the 32 departments.
-module-new-donations-about = Before the first round everybody may cover a donation area with a new tile.
-module-wait-about = The first player may choose to play last in phase III.
-module-secret-donation-about = Everybody notes one donation in secret. It costs nothing and scores at the end.
+module-new-beginning = Nowy początek
+module-new-departments = Nowe działy
+module-open-bar = Wolny wybór
+module-new-donations = Nowe darowizny
+module-wait = Czekanie
+module-secret-donation = Tajna darowizna
+module-new-beginning-about = Każdy wypełnia tajną kartę: licytuje pozycję pierwszego gracza i wybiera początkowe towary, pracowników, punkty i ruchy.
+module-new-departments-about = Spośród 32 działów losuje się po cztery rodzaje każdego typu, po dwie sztuki.
+module-open-bar-about = Po jednej sztuce każdego z 32 działów.
+module-new-donations-about = Przed pierwszą rundą każdy może zakryć jeden obszar darowizn nowym kafelkiem.
+module-wait-about = Pierwszy gracz może w fazie III zagrać jako ostatni.
+module-secret-donation-about = Każdy zapisuje w tajemnicy jedną darowiznę. Nic nie kosztuje i punktuje na końcu.
 
-phase-sheets = Starting sheets
-phase-tab-sides = Project tabs
-phase-first-project = First project
-phase-new-donations = New donations
-phase-setup-moves = Opening moves
-phase-secret-donations = Secret donations
-phase-choose-action = Action
-phase-income = Income
-phase-donation = Donation
-phase-departments = Departments
-phase-activation = Activation
-phase-finished = The game is over
+phase-sheets = Karty początkowe
+phase-tab-sides = Zakładki projektów
+phase-first-project = Pierwszy projekt
+phase-new-donations = Nowe darowizny
+phase-setup-moves = Pierwsze ruchy
+phase-secret-donations = Tajne darowizny
+phase-choose-action = Akcja
+phase-income = Dochód
+phase-donation = Darowizna
+phase-departments = Działy
+phase-activation = Aktywacja
+phase-finished = Koniec gry
 
-money = ${ $n }
+money = { $n } $
 goods = { $n ->
-    [one] { $n } goods cube
-   *[other] { $n } goods
+    [one] { $n } towar
+    [few] { $n } towary
+   *[other] { $n } towarów
 }
-vp = { $n } VP
+vp = { $n } PZ
 study = { $n ->
-    [one] { $n } study point
-   *[other] { $n } study points
+    [one] { $n } punkt badań
+    [few] { $n } punkty badań
+   *[other] { $n } punktów badań
 }
 moves = { $n ->
-    [one] { $n } move
-   *[other] { $n } moves
+    [one] { $n } ruch
+    [few] { $n } ruchy
+   *[other] { $n } ruchów
 }
 transfers = { $n ->
-    [one] { $n } relocation
-   *[other] { $n } relocations
+    [one] { $n } przeniesienie
+    [few] { $n } przeniesienia
+   *[other] { $n } przeniesień
 }
 employees = { $n ->
-    [one] { $n } employee
-   *[other] { $n } employees
+    [one] { $n } pracownik
+   *[other] { $n } pracowników
 }
 projects-count = { $n ->
-    [one] { $n } project
-   *[other] { $n } projects
+    [one] { $n } projekt
+    [few] { $n } projekty
+   *[other] { $n } projektów
 }
 donations-count = { $n ->
-    [one] { $n } donation
-   *[other] { $n } donations
+    [one] { $n } darowizna
+    [few] { $n } darowizny
+   *[other] { $n } darowizn
 }
 departments-count = { $n ->
-    [one] { $n } department
-   *[other] { $n } departments
+    [one] { $n } dział
+    [few] { $n } działy
+   *[other] { $n } działów
 }
 cards-count = { $n ->
-    [one] { $n } card
-   *[other] { $n } cards
+    [one] { $n } karta
+    [few] { $n } karty
+   *[other] { $n } kart
 }
 steps-count = { $n ->
-    [one] { $n } step
-   *[other] { $n } steps
+    [one] { $n } pole
+    [few] { $n } pola
+   *[other] { $n } pól
 }
 
-income-nothing = no income
+income-nothing = brak dochodu
 income-employee = { $n ->
-    [one] { $n } employee from the reserve
-   *[other] { $n } employees from the reserve
+    [one] { $n } pracownik z rezerwy
+   *[other] { $n } pracowników z rezerwy
 }
-income-employee-or-money = an employee or ${ $n }
-income-goods-or-money = a goods cube or ${ $n }
-income-donation-limit = each donation may score { $n } VP more
+income-employee-or-money = pracownik albo { $n } $
+income-goods-or-money = towar albo { $n } $
+income-donation-limit = każda darowizna może dać o { $n } PZ więcej
 
-lobby = Lobby
-empty-space = Empty space
-reserve = Reserve
-neutral = Neutral disk
+lobby = Hol
+empty-space = Wolne pole
+reserve = Rezerwa
+neutral = Neutralny dysk
 andrew = Andrew
 
-printed-human-resources = Human Resources
-printed-commerce-and-finance = Commerce & Finance
-printed-strategic-planning = Strategic Planning
-printed-construction = Construction
-printed-research = R&D
-printed-human-resources-effect = 3 employee moves for each active employee here and 3 more for the permanent one.
-printed-commerce-and-finance-effect = Each use: $3, or 1 goods, or a mission and $6, or a mission and 2 goods.
-printed-strategic-planning-effect = Each use: add a department. It costs 2 goods, or 1 if one of your employees stands on the space.
-printed-construction-effect = Each use: send the employee on a mission and build a project in that region for its goods.
-printed-research-effect = 3 study points for each active employee here, for project tabs and transport.
-lobby-effect = New and returning employees enter here. Nobody can be activated in the lobby.
-empty-space-effect = A department can be added here. On the top floor it is worth 3 VP instead of 2.
+printed-human-resources = Dział kadr
+printed-commerce-and-finance = Handel i finanse
+printed-strategic-planning = Planowanie strategiczne
+printed-construction = Dział budowy
+printed-research = Badania i rozwój
+printed-human-resources-effect = 3 ruchy za każdego aktywnego pracownika tutaj i jeszcze 3 za stałego.
+printed-commerce-and-finance-effect = Każde użycie: 3 $ albo 1 towar, albo misja i 6 $, albo misja i 2 towary.
+printed-strategic-planning-effect = Każde użycie: dodaj dział. Kosztuje 2 towary albo 1, jeśli na polu stoi twój pracownik.
+printed-construction-effect = Każde użycie: wyślij pracownika na misję i zbuduj projekt w tym regionie, płacąc jego towary.
+printed-research-effect = 3 punkty badań za każdego aktywnego pracownika tutaj, na zakładki projektów i transport.
+lobby-effect = Tu przychodzą nowi i powracający pracownicy. W holu nikogo nie można aktywować.
+empty-space-effect = Tu może powstać dział. Na najwyższym piętrze jest wart 3 PZ zamiast 2.
 
-department-training = Training & Partnerships
-department-recruiting = Recruiting
-department-safety = Safety & Quality
-department-new-lobby = New Lobby
-department-purchasing = Purchasing
-department-sales = Sales
-department-logistics = Logistics
-department-property-management = Property Management
-department-engineering = Engineering
-department-outsourcing = Construction Outsourcing
-department-supply-chain = Supply Chain
-department-communications = Communications
-department-advanced-research = Advanced Research
-department-advanced-design = Advanced Design
-department-charitable-giving = Charitable Giving
-department-telegraph = Telegraph Operators
-department-hr-administration = HR Administration
-department-local-partners = Local Partners
-department-corporate-communication = Corporate Communication
-department-green-spaces = Green Spaces
-department-accounting = Accounting
-department-branding = Branding
-department-payroll = Payroll Management
-department-public-relations = Public Relations
-department-production-lines = Production Lines
-department-renovation = Renovation
-department-political-lobbying = Political Lobbying
-department-post-office = Post Office
-department-rd-coordination = R&D Coordination
-department-knowledge-sharing = Knowledge Sharing
-department-archives = Archives
-department-libraries = Network of Libraries
+department-training = Szkolenia i partnerzy
+department-recruiting = Rekrutacja
+department-safety = Bezpieczeństwo i jakość
+department-new-lobby = Nowy hol
+department-purchasing = Zakupy
+department-sales = Sprzedaż
+department-logistics = Logistyka
+department-property-management = Administracja budynku
+department-engineering = Inżynieria
+department-outsourcing = Podwykonawcy
+department-supply-chain = Zaopatrzenie
+department-communications = Komunikacja
+department-advanced-research = Zaawansowane badania
+department-advanced-design = Biuro projektowe
+department-charitable-giving = Dobroczynność
+department-telegraph = Telegrafiści
+department-hr-administration = Administracja kadr
+department-local-partners = Lokalni partnerzy
+department-corporate-communication = Komunikacja wewnętrzna
+department-green-spaces = Tereny zielone
+department-accounting = Księgowość
+department-branding = Marka
+department-payroll = Płace
+department-public-relations = Biuro prasowe
+department-production-lines = Linie produkcyjne
+department-renovation = Renowacja
+department-political-lobbying = Lobbing
+department-post-office = Poczta
+department-rd-coordination = Koordynacja B+R
+department-knowledge-sharing = Wymiana wiedzy
+department-archives = Archiwum
+department-libraries = Sieć bibliotek
 
-department-training-effect = Mission: $8 or 8 moves.
-department-recruiting-effect = Mission and one employee from the reserve into the lobby; or 4 moves without a mission.
-department-safety-effect = Mission: 1 VP for every two active employees of your company, rounded up.
-department-new-lobby-effect = Costs 2 goods more. New and returning employees may enter here instead of the lobby. It has no desks and needs nobody.
-department-purchasing-effect = Mission: $8 or 3 goods.
-department-sales-effect = Pay 1 to 3 goods for $6 each.
-department-logistics-effect = Pay 1 to 3 goods for $3 and 1 VP each.
-department-property-management-effect = Ongoing: when you add a department, you may at once move any one of your employees onto it.
-department-engineering-effect = As Construction: mission, pay the goods, build a project in that region.
-department-outsourcing-effect = Pay $3 and the goods: build a project anywhere, without a mission.
-department-supply-chain-effect = Buy up to 3 goods for $1 each.
-department-communications-effect = Ongoing: your n-th donation costs n × $3 instead of n × $5.
-department-advanced-research-effect = Mission: 7 study points.
-department-advanced-design-effect = 4 study points for each active employee here.
-department-charitable-giving-effect = Mission: pay for a donation and join another player's disk on a donation you have not made.
-department-telegraph-effect = Ongoing: each transport step costs you 1 study point less, at least 1.
-department-hr-administration-effect = Mission: relocate up to one employee for each of your HR departments to any space.
-department-local-partners-effect = Choose a region: each of your projects there pays $2 or 2 moves.
-department-corporate-communication-effect = Ongoing, if active when the turn begins: your employees may also move diagonally.
-department-green-spaces-effect = At the end, if active: 2 VP for each space of your board without a department.
-department-accounting-effect = Mission: $3 for each of your Management departments.
-department-branding-effect = Choose a region: each of your projects there pays $2 or 1 goods.
-department-payroll-effect = Ongoing, if active since an earlier round: activate for the price plus $2 and gain 1 VP, or for $1 and lose 1 VP.
-department-public-relations-effect = At the end, if active: 2 VP for each project in the region where you have most.
-department-production-lines-effect = Mission: 1 goods for each of your Construction departments.
-department-renovation-effect = Choose a region: each of your projects there pays $2 or 1 VP.
-department-political-lobbying-effect = Ongoing: build on slots of any type; 1 VP if the slot matches or is a small town.
-department-post-office-effect = At the end, if active: 1 connection point more for your connected major cities.
-department-rd-coordination-effect = Mission: 2 study points for each of your R&D departments.
-department-knowledge-sharing-effect = Choose a region: each of your projects there pays $2 or 2 study points.
-department-archives-effect = Ongoing: take transport income from any earlier space of the track; you may share last spaces and get their bonus.
-department-libraries-effect = At the end, if active: 4 VP for each project in the region where you have fewest.
+department-training-effect = Misja: 8 $ albo 8 ruchów.
+department-recruiting-effect = Misja i jeden pracownik z rezerwy do holu; albo 4 ruchy bez misji.
+department-safety-effect = Misja: 1 PZ za każdych dwóch aktywnych pracowników twojej firmy, zaokrąglając w górę.
+department-new-lobby-effect = Kosztuje o 2 towary więcej. Nowi i powracający pracownicy mogą wejść tutaj zamiast do holu. Nie ma biurek i nikogo nie potrzebuje.
+department-purchasing-effect = Misja: 8 $ albo 3 towary.
+department-sales-effect = Oddaj od 1 do 3 towarów, po 6 $ za każdy.
+department-logistics-effect = Oddaj od 1 do 3 towarów, po 3 $ i 1 PZ za każdy.
+department-property-management-effect = Stale: gdy dodajesz dział, możesz od razu przesunąć na niego dowolnego swojego pracownika.
+department-engineering-effect = Jak dział budowy: misja, zapłać towary, zbuduj projekt w tym regionie.
+department-outsourcing-effect = Zapłać 3 $ i towary: zbuduj projekt gdziekolwiek, bez misji.
+department-supply-chain-effect = Kup do 3 towarów, po 1 $ za każdy.
+department-communications-effect = Stale: twoja n-ta darowizna kosztuje n × 3 $ zamiast n × 5 $.
+department-advanced-research-effect = Misja: 7 punktów badań.
+department-advanced-design-effect = 4 punkty badań za każdego aktywnego pracownika tutaj.
+department-charitable-giving-effect = Misja: zapłać za darowiznę i dołącz do dysku innego gracza tam, gdzie cię jeszcze nie ma.
+department-telegraph-effect = Stale: każdy krok transportu kosztuje o 1 punkt badań mniej, co najmniej 1.
+department-hr-administration-effect = Misja: za każdy swój dział kadr przenieś do jednego pracownika na dowolne pole.
+department-local-partners-effect = Wybierz region: każdy twój projekt tam daje 2 $ albo 2 ruchy.
+department-corporate-communication-effect = Stale, jeśli aktywny na początku tury: twoi pracownicy mogą chodzić też na ukos.
+department-green-spaces-effect = Na końcu, jeśli aktywny: 2 PZ za każde pole twojej planszy bez działu.
+department-accounting-effect = Misja: 3 $ za każdy twój dział zarządzania.
+department-branding-effect = Wybierz region: każdy twój projekt tam daje 2 $ albo 1 towar.
+department-payroll-effect = Stale, jeśli aktywny od wcześniejszej rundy: aktywuj za cenę plus 2 $ i zyskaj 1 PZ albo za 1 $ i strać 1 PZ.
+department-public-relations-effect = Na końcu, jeśli aktywny: 2 PZ za każdy projekt w regionie, w którym masz ich najwięcej.
+department-production-lines-effect = Misja: 1 towar za każdy twój dział budowy.
+department-renovation-effect = Wybierz region: każdy twój projekt tam daje 2 $ albo 1 PZ.
+department-political-lobbying-effect = Stale: buduj na działkach dowolnego typu; 1 PZ, jeśli działka pasuje albo leży w miasteczku.
+department-post-office-effect = Na końcu, jeśli aktywny: 1 punkt połączenia więcej dla połączonych metropolii.
+department-rd-coordination-effect = Misja: 2 punkty badań za każdy twój dział B+R.
+department-knowledge-sharing-effect = Wybierz region: każdy twój projekt tam daje 2 $ albo 2 punkty badań.
+department-archives-effect = Stale: bierz dochód z transportu z dowolnego wcześniejszego pola toru; ostatnie pola możesz dzielić i dostajesz ich premię.
+department-libraries-effect = Na końcu, jeśli aktywny: 4 PZ za każdy projekt w regionie, w którym masz ich najmniej.
 
 desks = { $n ->
-    [0] no desk
-    [one] { $n } desk, ${ $cost } to activate
-   *[other] { $n } desks, ${ $cost } each to activate
+    [0] bez biurek
+    [one] { $n } biurko, aktywacja { $cost } $
+    [few] { $n } biurka, aktywacja po { $cost } $
+   *[other] { $n } biurek, aktywacja po { $cost } $
 }
-department-number = No. { $n }
+department-number = nr { $n }
 
-effect-per-built = 3 VP for each { $action } department added
-effect-per-any-built = 1 VP for each department added
-effect-per-infrastructure = 4 VP for each infrastructure project
-effect-per-industry = 3 VP for each industry project
-effect-per-housing-or-commerce = 2 VP for each housing or commerce project
-effect-per-railroad = 3 VP for each region with the railroad level
-effect-per-donation = 2 VP for each donation made, this one too
-effect-fixed = 7 VP
-effect-pay-goods = 2 VP for each goods cube paid at the end
-effect-pay-money = 2 VP for each $5 paid at the end
-effect-pay-money-and-goods = 4 VP for each $5 and goods cube paid at the end
-effect-per-active = 1 VP for each active employee
-effect-per-project-in = 2 VP for each project { $region }
-effect-per-small-town = 2 VP for each project in a small town
-effect-best-department-type = 4 VP for each department of your most frequent type
-effect-department-types = 3 VP for each type among your added departments
-effect-left-column = 3 VP for each department added in the left column
-effect-top-floor = 3 VP for each department added on the top floor
-effect-per-donation-to = 4 VP for each of your donations to { $cause }
-effect-best-project-type = 3 VP for each project of your most frequent type
-effect-project-types = 3 VP for each type among your projects
-effect-per-project = 1 VP for each project
-effect-donation-types = 3 VP for each cause you donated to
-effect-empty-spaces = 2 VP for each space without a department
-effect-per-inactive = 2 VP for each inactive employee, missions included
-effect-paid-desks = 2 VP for each active employee at a desk that costs $1 or more
-effect-pay-small-money-and-goods = 3 VP for each $3 and goods cube paid at the end, 4 times at most
-effect-connected-to = 2 VP for each medium city connected to { $city }
+effect-per-built = 3 PZ za każdy dodany dział: { $action }
+effect-per-any-built = 1 PZ za każdy dodany dział
+effect-per-infrastructure = 4 PZ za każdy projekt infrastruktury
+effect-per-industry = 3 PZ za każdy projekt przemysłowy
+effect-per-housing-or-commerce = 2 PZ za każdy projekt mieszkaniowy lub handlowy
+effect-per-railroad = 3 PZ za każdy region z poziomem kolei
+effect-per-donation = 2 PZ za każdą darowiznę, także tę
+effect-fixed = 7 PZ
+effect-pay-goods = 2 PZ za każdy towar zapłacony na końcu
+effect-pay-money = 2 PZ za każde 5 $ zapłacone na końcu
+effect-pay-money-and-goods = 4 PZ za każde 5 $ i towar zapłacone na końcu
+effect-per-active = 1 PZ za każdego aktywnego pracownika
+effect-per-project-in = 2 PZ za każdy projekt { $region }
+effect-per-small-town = 2 PZ za każdy projekt w miasteczku
+effect-best-department-type = 4 PZ za każdy dział najczęstszego twojego typu
+effect-department-types = 3 PZ za każdy typ wśród twoich działów
+effect-left-column = 3 PZ za każdy dział dodany w lewej kolumnie
+effect-top-floor = 3 PZ za każdy dział dodany na najwyższym piętrze
+effect-per-donation-to = 4 PZ za każdą twoją darowiznę na cel: { $cause }
+effect-best-project-type = 3 PZ za każdy projekt najczęstszego twojego typu
+effect-project-types = 3 PZ za każdy typ wśród twoich projektów
+effect-per-project = 1 PZ za każdy projekt
+effect-donation-types = 3 PZ za każdy cel, na który coś darujesz
+effect-empty-spaces = 2 PZ za każde pole bez działu
+effect-per-inactive = 2 PZ za każdego nieaktywnego pracownika, także na misjach
+effect-paid-desks = 2 PZ za każdego aktywnego pracownika przy biurku za co najmniej 1 $
+effect-pay-small-money-and-goods = 3 PZ za każde 3 $ i towar zapłacone na końcu, najwyżej 4 razy
+effect-connected-to = 2 PZ za każde średnie miasto połączone z: { $city }
 
-line-track = Score track
-line-action-choice = Action Choice tile
-line-employees = Active employees
-line-departments = Departments
-line-housing-tab = Housing tab
-line-commerce-tab = Commerce tab
-line-industry-tab = Industry tab
-line-infrastructure-tab = Infrastructure tab
-line-projects = Projects in cities
-line-major-cities = Connected major cities
-line-donations = Donations
-line-secret-donation = Secret donation
-line-green-spaces = Green Spaces
-line-public-relations = Public Relations
-line-libraries = Network of Libraries
-line-cards = Shifted cards
-line-transport = Last transport spaces
-line-total = Total
+line-track = Tor punktów
+line-action-choice = Kafelek wyboru akcji
+line-employees = Aktywni pracownicy
+line-departments = Działy
+line-housing-tab = Zakładka: mieszkania
+line-commerce-tab = Zakładka: handel
+line-industry-tab = Zakładka: przemysł
+line-infrastructure-tab = Zakładka: infrastruktura
+line-projects = Projekty w miastach
+line-major-cities = Połączone metropolie
+line-donations = Darowizny
+line-secret-donation = Tajna darowizna
+line-green-spaces = Tereny zielone
+line-public-relations = Biuro prasowe
+line-libraries = Sieć bibliotek
+line-cards = Przesunięte karty
+line-transport = Ostatnie pola transportu
+line-total = Razem
 
-benefit-money = money
-benefit-goods = goods
-benefit-moves = moves
-benefit-study = study points
-benefit-vp = VP
-benefit-employee = an employee
-benefit-transfers = relocations
+benefit-money = pieniądze
+benefit-goods = towary
+benefit-moves = ruchy
+benefit-study = punkty badań
+benefit-vp = PZ
+benefit-employee = pracownik
+benefit-transfers = przeniesienia
 
-sheet-goods = Goods
-sheet-employees = Employees in the lobby
-sheet-vp = Starting VP
-sheet-moves = Opening moves
-sheet-bid = Bid for first player
+sheet-goods = Towary
+sheet-employees = Pracownicy w holu
+sheet-vp = Początkowe PZ
+sheet-moves = Pierwsze ruchy
+sheet-bid = Licytacja pierwszego gracza

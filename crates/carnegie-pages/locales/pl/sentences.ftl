@@ -1,210 +1,217 @@
-# What somebody decides, as a short sentence for the list and for the log
+# Co ktoś postanawia, jako krótkie zdanie na listę i do dziennika
 
-say-sheet-goods = Start with { $n } goods (${ $cost })
-say-sheet-employees = Start with { $n } employees in the lobby (${ $cost })
-say-sheet-vp = Start with { $n } VP (${ $cost })
-say-sheet-moves = Start with { $n } opening moves (${ $cost })
-say-bid = Bid ${ $n } for first player
-say-tabs = Take the tab sides { $sides }
-say-house = Place the housing disk in { $city }
-say-reserve = Reserve { $department }
-say-cover = Cover area { $column } with the new tile { $cause }
-say-secret = Note the secret donation { $donation }
-say-secret-hidden = Secret decision
-say-choose = Choose { $action }
-say-return = Bring an employee back from the { $region } to the { $lobby }
-say-transport-income = Take the transport income of space { $n }: { $income }
-say-recruit = A new employee enters the { $lobby }
-say-take-money = Take the money
-say-take-goods = Take the goods
-say-take-employee = Take the employee
-say-take-other = Take { $what }
-say-research = Develop the { $project } tab
-say-advance = Improve transport { $region }
-say-donate = Donate: { $donation }
-say-wait = Wait and play last
-say-action-choice = Return the Action Choice tile and use { $action }
-say-move = Move an employee from { $from } to { $to }
-say-move-active = Move an active employee from { $from } to { $to }
-say-transfer = Relocate an employee from { $from } to { $to }
-say-transfer-active = Relocate an active employee from { $from } to { $to }
+say-sheet-goods = Towary na początek: { $n } ({ $cost } $)
+say-sheet-employees = Pracownicy w holu na początek: { $n } ({ $cost } $)
+say-sheet-vp = PZ na początek: { $n } ({ $cost } $)
+say-sheet-moves = Pierwsze ruchy: { $n } ({ $cost } $)
+say-bid = Zalicytować { $n } $ o pierwszego gracza
+say-tabs = Strony zakładek: { $sides }
+say-house = Położyć dysk mieszkań: { $city }
+say-reserve = Zarezerwować dział { $department }
+say-cover = Zakryć obszar { $column } nowym kafelkiem: { $cause }
+say-secret = Zapisać tajną darowiznę: { $donation }
+say-secret-hidden = Tajna decyzja
+say-choose = Wybrać akcję: { $action }
+say-return = Sprowadzić pracownika ({ $region } → { $lobby })
+say-transport-income = Wziąć dochód z transportu, pole { $n }: { $income }
+say-recruit = Nowy pracownik: { $lobby }
+say-take-money = Wziąć pieniądze
+say-take-goods = Wziąć towar
+say-take-employee = Wziąć pracownika
+say-take-other = Wziąć: { $what }
+say-research = Rozwinąć zakładkę: { $project }
+say-advance = Ulepszyć transport { $region }
+say-donate = Darowizna: { $donation }
+say-wait = Czekać i zagrać jako ostatni
+say-action-choice = Oddać kafelek wyboru i użyć akcji { $action }
+say-move = Przesunąć pracownika: { $from } → { $to }
+say-move-active = Przesunąć aktywnego pracownika: { $from } → { $to }
+say-transfer = Przenieść pracownika: { $from } → { $to }
+say-transfer-active = Przenieść aktywnego pracownika: { $from } → { $to }
 say-use = { $office }: { $take }
-say-use-mission = { $office }: { $take }, mission { $region }
-say-trade-sell = { $office }: sell { $goods }
-say-trade-buy = { $office }: buy { $goods }
+say-use-mission = { $office }: { $take }, misja { $region }
+say-trade-sell = { $office }: sprzedać { $goods }
+say-trade-buy = { $office }: kupić { $goods }
 say-agency = { $office } { $region }: { $money }, { $other }
-say-give = Join the donation { $donation }, mission { $region }
-say-add = Add { $department } on { $space }
-say-staff = Move an employee from { $from } to the new department
-say-staff-active = Move an active employee from { $from } to the new department
-say-build = Build { $project } in { $city } with { $office }
-say-build-mission = Build { $project } in { $city } with { $office }, mission { $region }
-say-activate = Activate an employee in { $office } for ${ $n }
-say-activate-more = Activate an employee in { $office } for ${ $n } and 1 VP
-say-activate-less = Activate an employee in { $office } for $1, losing 1 VP
-say-sell = Sell a goods cube for $1
-say-done-returning = Bring nobody else back
-say-done-donation = Make no donation
-say-done-departments = End the turn
-say-done-activation = Finish activating
-say-done-setup-moves = Finish moving
-say-done-study = Leave the study points
-say-done-staffing = Leave the new department empty
-say-done-cover = Cover no area
+say-give = Dołączyć do darowizny: { $donation }, misja { $region }
+say-add = Dodać dział { $department } na polu { $space }
+say-staff = Przesunąć pracownika do nowego działu ({ $from })
+say-staff-active = Przesunąć aktywnego pracownika do nowego działu ({ $from })
+say-build = Zbudować: { $project }, { $city } ({ $office })
+say-build-mission = Zbudować: { $project }, { $city } ({ $office }), misja { $region }
+say-activate = Aktywować pracownika: { $office }, { $n } $
+say-activate-more = Aktywować pracownika: { $office }, { $n } $ i zyskać 1 PZ
+say-activate-less = Aktywować pracownika: { $office }, 1 $ i stracić 1 PZ
+say-sell = Sprzedać towar za 1 $
+say-done-returning = Nikogo więcej nie sprowadzać
+say-done-donation = Nie robić darowizny
+say-done-departments = Zakończyć turę
+say-done-activation = Zakończyć aktywację
+say-done-setup-moves = Zakończyć ruchy
+say-done-study = Zostawić punkty badań
+say-done-staffing = Zostawić nowy dział pusty
+say-done-cover = Niczego nie zakrywać
 
-take-vp-safety = VP for active employees
+take-vp-safety = PZ za aktywnych pracowników
 
-# Things to click, as buttons and for screen readers
+# Rzeczy do kliknięcia, jako przyciski i dla czytników ekranu
 
-pick-mission = Mission { $region }
+pick-mission = Misja { $region }
 pick-space = { $space }
-pick-worker-active = Active employee, { $space }
-pick-worker-inactive = Inactive employee, { $space }
+pick-worker-active = Aktywny pracownik, { $space }
+pick-worker-inactive = Nieaktywny pracownik, { $space }
 pick-tile = { $department }
 pick-slot = { $city }, { $project }
-pick-slot-number = { $city }, slot { $n }, { $project }
-pick-tab = { $project } tab
-pick-side = { $project }: side { $side }
+pick-slot-number = { $city }, działka { $n }, { $project }
+pick-tab = Zakładka: { $project }
+pick-side = { $project }: strona { $side }
 pick-track = Transport { $region }
-pick-track-space = { $region }, space { $n }
+pick-track-space = { $region }, pole { $n }
 pick-row = { $action }
-pick-cause-tile = New tile { $cause }
-pick-area = Donation area { $n }
-pick-price = Pay ${ $n }
-pick-price-more = Pay ${ $n }, gain 1 VP
-pick-price-less = Pay $1, lose 1 VP
+pick-cause-tile = Nowy kafelek: { $cause }
+pick-area = Obszar darowizn { $n }
+pick-price = Zapłacić { $n } $
+pick-price-more = Zapłacić { $n } $, zyskać 1 PZ
+pick-price-less = Zapłacić 1 $, stracić 1 PZ
 pick-amount = { $goods }
 pick-agency = { $money }, { $other }
-pick-move = Use a move
-pick-transfer = Use a relocation
-pick-bid = ${ $n }
-pick-use-mission = { $take } and a mission
-pick-region = Projects { $region }
+pick-move = Użyć ruchu
+pick-transfer = Użyć przeniesienia
+pick-bid = { $n } $
+pick-use-mission = { $take } i misja
+pick-region = Projekty { $region }
 
-# The question
+# Pytanie
 
-ask-sheet = Fill in your sheet: { $line }
-ask-tab-sides = Choose a side for each project tab
-ask-housing-disk = Place your housing disk in a medium or major city
-ask-reserve = Take a department; it will be the first one you add
-ask-cover = You may cover a donation area with a new tile
-ask-setup-moves = Move your employees: { $moves } left
-ask-activation = Activate employees in your departments
-ask-secret-donation = Note a secret donation
-ask-choose-action = Choose the action of this round
-ask-returning = Income { $region }: bring employees back for { $income } each
-ask-transport-income = Archives: which space of the track pays?
-ask-lobby = Which lobby does the new employee enter?
-ask-study = Spend your study points: { $study } left
-ask-project-income = { $project } tab: choose your income
-ask-donation = You may donate for ${ $cost }
-ask-departments-human-resources = Human Resources: move your employees, { $moves } left
-ask-departments-management = Management: use your departments
-ask-departments-construction = Construction: build projects
-ask-departments-research = R&D: { $study } to spend
-ask-staffing = You may move an employee to the new department
+ask-sheet = Wypełnij kartę: { $line }
+ask-tab-sides = Wybierz stronę każdej zakładki projektów
+ask-housing-disk = Połóż dysk mieszkań w średnim mieście lub metropolii
+ask-reserve = Weź dział; będzie pierwszym, który dodasz
+ask-cover = Możesz zakryć obszar darowizn nowym kafelkiem
+ask-setup-moves = Przesuń pracowników, zostało: { $moves }
+ask-activation = Aktywuj pracowników w działach
+ask-secret-donation = Zapisz tajną darowiznę
+ask-choose-action = Wybierz akcję tej rundy
+ask-returning = Dochód { $region }: sprowadź pracowników, za każdego { $income }
+ask-transport-income = Archiwum: które pole toru płaci?
+ask-lobby = Dokąd wchodzi nowy pracownik?
+ask-study = Wydaj punkty badań, zostało: { $study }
+ask-project-income = Zakładka { $project }: wybierz dochód
+ask-donation = Możesz zrobić darowiznę za { $cost } $
+ask-departments-human-resources = Kadry: przesuń pracowników, zostało: { $moves }
+ask-departments-management = Zarządzanie: użyj działów
+ask-departments-construction = Budowa: buduj projekty
+ask-departments-research = B+R, zostało: { $study }
+ask-staffing = Możesz przesunąć pracownika do nowego działu
 left-uses = { $n ->
-    [one] { $n } use left
-   *[other] { $n } uses left
+    [one] zostało { $n } użycie
+    [few] zostały { $n } użycia
+   *[other] zostało { $n } użyć
 }
 
-wait-for = Waiting for { $names }
-wait-spectator = { $names } to decide
-your-turn = Your turn
-game-over = The game is over
-winner = { $names } wins with { $vp } VP
-winners = { $names } win with { $vp } VP each
-you-win = You win with { $vp } VP
-you-lose = Andrew wins with { $vp } VP
+wait-for = Czekamy na: { $names }
+wait-spectator = Decyduje: { $names }
+your-turn = Twoja kolej
+game-over = Koniec gry
+winner = Wygrywa { $names }, { $vp } PZ
+winners = Wygrywają { $names }, po { $vp } PZ
+you-win = Wygrywasz, { $vp } PZ
+you-lose = Wygrywa Andrew, { $vp } PZ
 
-# What a decision changes
+# Co zmienia decyzja
 
-delta-money = { $sign }${ $n }
-delta-goods = { $sign }{ $n } goods
-delta-vp = { $sign }{ $n } VP
-delta-study = { $sign }{ $n } study
+delta-money = { $sign }{ $n } $
+delta-goods = { $sign }{ $n ->
+    [one] { $n } towar
+    [few] { $n } towary
+   *[other] { $n } towarów
+}
+delta-vp = { $sign }{ $n } PZ
+delta-study = { $sign }{ $n } badań
 delta-moves = { $sign }{ $n ->
-    [one] { $n } move
-   *[other] { $n } moves
+    [one] { $n } ruch
+    [few] { $n } ruchy
+   *[other] { $n } ruchów
 }
 delta-transfers = { $sign }{ $n ->
-    [one] { $n } relocation
-   *[other] { $n } relocations
+    [one] { $n } przeniesienie
+    [few] { $n } przeniesienia
+   *[other] { $n } przeniesień
 }
 delta-employees = { $sign }{ $n ->
-    [one] { $n } employee
-   *[other] { $n } employees
+    [one] { $n } pracownik
+   *[other] { $n } pracowników
 }
-delta-final = final score { $sign }{ $n }
+delta-final = wynik końcowy { $sign }{ $n }
 
-# Log
+# Dziennik
 
-log-round = Round { $round }
-log-setup = Setup
-log-event-income = Income { $region }
-log-event-donation = Donation
-log-event-both = Income { $region } and donation
-log-andrew-card = Andrew turns over { $card }
-log-andrew-donates = donates: { $donation }
-log-andrew-builds = builds in { $cities }
-log-andrew-takes = takes { $departments }
-log-andrew-advances = { $steps } of transport { $region }
-log-andrew-shifts = card shifts by { $n }
-log-andrew-chooses = Andrew chooses { $action }
-log-end = End of the game
-log-empty = Nothing has happened yet.
-log-since = Since your last look
+log-round = Runda { $round }
+log-setup = Przygotowanie
+log-event-income = Dochód { $region }
+log-event-donation = Darowizna
+log-event-both = Dochód { $region } i darowizna
+log-andrew-card = Andrew odkrywa { $card }
+log-andrew-donates = darowizna: { $donation }
+log-andrew-builds = buduje: { $cities }
+log-andrew-takes = bierze: { $departments }
+log-andrew-advances = transport { $region }: { $steps }
+log-andrew-shifts = karta przesuwa się o { $n }
+log-andrew-chooses = Andrew wybiera akcję: { $action }
+log-end = Koniec gry
+log-empty = Nic się jeszcze nie wydarzyło.
+log-since = Od twojej ostatniej wizyty
 
-# Why a decision is refused
+# Dlaczego decyzja jest odrzucona
 
-error-no-such-seat = There is no such seat in this game.
-error-game-over = The game is over.
-error-not-your-turn = It is not your turn.
-error-not-now = This cannot be decided now.
-error-money = This costs ${ $needed }, but you have ${ $available }.
-error-goods = This costs { $needed } goods, but you have { $available }.
-error-study = This costs { $needed } study points, but { $available } are left.
-error-sheet-option = The sheet has no such option.
-error-budget = Bid and lines together may cost $50 at most.
-error-slot-taken = The slot is taken.
-error-slot-type = The slot is not for this type of project.
-error-small-town = The housing disk goes to a housing slot of a medium or major city.
-error-no-tile = The supply has no tile { $department }.
-error-tile-taken = This new donation tile has been taken.
-error-area-covered = This donation area cannot be covered.
-error-nobody-there = You have nobody on a mission { $region }.
-error-no-such-lobby = Your company has no second lobby.
-error-track-space = Your transport disk has not reached this space.
-error-not-offered = This income does not offer that.
-error-tab-complete = This project tab is fully developed.
-error-track-complete = Your transport disk { $region } has reached the end.
-error-last-space-taken = The last space of the track { $region } is taken.
-error-no-disk = You have no disk left.
-error-donation-taken = This donation is taken.
-error-nobody-donated = No other player has made this donation.
-error-donated-already = You have already made this donation.
-error-no-wait = Only the first player may wait, before using a department, in a game with this module.
-error-no-action-choice = The Action Choice tile cannot be used now.
-error-no-employee = There is no such employee.
-error-not-adjacent = These spaces are not one step apart.
-error-same-space = The employee already stands there.
-error-no-moves = No moves are left.
-error-no-transfers = Nobody may be relocated now.
-error-no-department = { $office } cannot be used in this turn.
-error-no-use = No active employee of { $office } is left to use it.
-error-no-effect = { $office } has no such effect.
-error-mission-needed = { $office } needs a mission for this.
-error-no-mission = { $office } sends nobody on a mission for this.
-error-empty-reserve = Your reserve is empty.
-error-trade-amount = Between 1 and 3 goods, and no more than you can pay.
-error-too-many-projects = You have only { $n } projects in this region.
-error-no-project = You have no project { $region }.
-error-space-taken = There is no room for a department on this space.
-error-kind-built = Your company has { $department } already.
-error-reserved-first = Your reserved department { $department } must come first.
-error-no-project-ready = No disk of this type is ready to be built.
-error-nobody-to-activate = Nobody can be activated here.
-error-no-payroll = This price needs Payroll Management, active since an earlier round.
-error-no-vp = Losing a VP needs more than 0 VP.
-error-nothing-to-sell = You have no goods to sell.
-error-must-decide = This must be decided; it cannot be declined.
+error-no-such-seat = W tej grze nie ma takiego miejsca.
+error-game-over = Gra jest skończona.
+error-not-your-turn = To nie twoja kolej.
+error-not-now = Tego nie można teraz postanowić.
+error-money = To kosztuje { $needed } $, a masz { $available } $.
+error-goods = To kosztuje tyle towarów: { $needed }, a masz { $available }.
+error-study = To kosztuje tyle punktów badań: { $needed }, a zostało { $available }.
+error-sheet-option = Na karcie nie ma takiej możliwości.
+error-budget = Licytacja i wiersze razem mogą kosztować najwyżej 50 $.
+error-slot-taken = Działka jest zajęta.
+error-slot-type = Działka nie jest dla tego typu projektu.
+error-small-town = Dysk mieszkań trafia na działkę mieszkaniową średniego miasta lub metropolii.
+error-no-tile = W ofercie nie ma kafelka { $department }.
+error-tile-taken = Ten nowy kafelek darowizn jest zajęty.
+error-area-covered = Tego obszaru darowizn nie można zakryć.
+error-nobody-there = Nie masz nikogo na misji { $region }.
+error-no-such-lobby = Twoja firma nie ma drugiego holu.
+error-track-space = Twój dysk transportu nie dotarł do tego pola.
+error-not-offered = Ten dochód tego nie daje.
+error-tab-complete = Ta zakładka jest w pełni rozwinięta.
+error-track-complete = Twój dysk transportu { $region } dotarł do końca.
+error-last-space-taken = Ostatnie pole toru { $region } jest zajęte.
+error-no-disk = Nie masz już dysków.
+error-donation-taken = Ta darowizna jest zajęta.
+error-nobody-donated = Żaden inny gracz nie zrobił tej darowizny.
+error-donated-already = Ta darowizna już jest twoja.
+error-no-wait = Czekać może tylko pierwszy gracz, zanim użyje działu, w grze z tym modułem.
+error-no-action-choice = Kafelka wyboru akcji nie można teraz użyć.
+error-no-employee = Nie ma takiego pracownika.
+error-not-adjacent = Te pola nie leżą o jeden krok od siebie.
+error-same-space = Pracownik już tam stoi.
+error-no-moves = Nie ma już ruchów.
+error-no-transfers = Teraz nikogo nie można przenieść.
+error-no-department = { $office }: nie można użyć w tej turze.
+error-no-use = { $office }: nie ma już aktywnego pracownika do użycia.
+error-no-effect = { $office }: nie ma takiego działania.
+error-mission-needed = { $office }: do tego potrzebna jest misja.
+error-no-mission = { $office }: do tego nikt nie idzie na misję.
+error-empty-reserve = Twoja rezerwa jest pusta.
+error-trade-amount = Od 1 do 3 towarów i nie więcej, niż możesz zapłacić.
+error-too-many-projects = Liczba twoich projektów w tym regionie: { $n }.
+error-no-project = Nie masz projektu { $region }.
+error-space-taken = Na tym polu nie ma miejsca na dział.
+error-kind-built = Twoja firma już ma dział { $department }.
+error-reserved-first = Najpierw musi powstać zarezerwowany dział { $department }.
+error-no-project-ready = Żaden dysk tego typu nie jest gotowy.
+error-nobody-to-activate = Tu nikogo nie można aktywować.
+error-no-payroll = Ta cena wymaga działu Płace, aktywnego od wcześniejszej rundy.
+error-no-vp = Aby stracić PZ, trzeba mieć więcej niż 0.
+error-nothing-to-sell = Nie masz towarów na sprzedaż.
+error-must-decide = To trzeba postanowić; nie można zrezygnować.

@@ -1,0 +1,172 @@
+//! Every language has the same texts with the same placeholders, and every text that is used exists.
+
+use carnegie_pages::screens::rules_ids;
+use carnegie_pages::{Choices, Locale, Texts};
+use carnegie_rules::components::donations::{NEW_TILES, PRINTED};
+use carnegie_rules::components::sheet::SheetLine;
+use carnegie_rules::{
+    Action, Benefit, Cause, Config, Department, Game, Module, Modules, Office, Phase, ProjectType, Region,
+    ScoreLine, decision_list,
+};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The messages of a language with the names of their placeholders. Panics on a syntax error or a double key.
+fn messages(locale: Locale) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found = BTreeMap::new();
+    for source in locale.sources() {
+        let resource = fluent_syntax::parser::parse(*source).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
+        for entry in resource.body {
+            if let Entry::Message(message) = entry {
+                let mut names = BTreeSet::new();
+                if let Some(pattern) = &message.value {
+                    placeholders(pattern, &mut names);
+                }
+                let double = found.insert(message.id.name.to_owned(), names);
+                assert!(double.is_none(), "{} twice in {}", message.id.name, locale.code());
+            }
+        }
+    }
+    found
+}
+
+fn placeholders(pattern: &Pattern<&str>, names: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        match expression {
+            Expression::Inline(inline) => variable(inline, names),
+            Expression::Select { selector, variants } => {
+                variable(selector, names);
+                variants.iter().for_each(|variant| placeholders(&variant.value, names));
+            }
+        }
+    }
+}
+
+fn variable(inline: &InlineExpression<&str>, names: &mut BTreeSet<String>) {
+    if let InlineExpression::VariableReference { id } = inline {
+        names.insert(id.name.to_owned());
+    }
+}
+
+#[test]
+fn all_languages_have_the_same_texts_and_placeholders() {
+    let english = messages(Locale::En);
+    for locale in [Locale::De, Locale::Pl] {
+        let other = messages(locale);
+        let keys = |map: &BTreeMap<String, _>| map.keys().cloned().collect::<BTreeSet<_>>();
+        let (missing, extra): (Vec<_>, Vec<_>) = (
+            keys(&english).difference(&keys(&other)).cloned().collect(),
+            keys(&other).difference(&keys(&english)).cloned().collect(),
+        );
+        assert!(missing.is_empty() && extra.is_empty(), "{}: missing {missing:?}, extra {extra:?}", locale.code());
+        for (key, names) in &english {
+            assert_eq!(names, &other[key], "placeholders of {key} in {}", locale.code());
+        }
+    }
+}
+
+/// The keys that the source names: literals after `get(`, `t!(…,` and in tables of keys.
+fn keys_in_the_source() -> BTreeSet<String> {
+    let known: BTreeSet<String> = messages(Locale::En).into_keys().collect();
+    let prefixes: BTreeSet<&str> = known.iter().filter_map(|key| key.split('-').next()).collect();
+    let mut keys = BTreeSet::new();
+    let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap();
+            for call in ["texts.get(\"", "self.get(\"", "t!(texts, \"", "t!(self, \""] {
+                for rest in text.split(call).skip(1) {
+                    keys.insert(rest.split('"').next().unwrap_or_default().to_owned());
+                }
+            }
+        }
+    }
+    assert!(keys.len() > 150 && prefixes.len() > 20, "the scan finds the keys");
+    keys
+}
+
+#[test]
+fn every_text_that_the_source_names_exists() {
+    for locale in Locale::ALL {
+        let known = messages(locale);
+        for key in keys_in_the_source() {
+            assert!(known.contains_key(&key), "{key} is missing in {}", locale.code());
+        }
+    }
+}
+
+#[test]
+fn every_word_of_the_game_has_a_name_in_every_language() {
+    for locale in Locale::ALL {
+        let texts = Texts(locale);
+        let mut names = Vec::new();
+        names.extend(Region::ALL.iter().flat_map(|&it| [texts.region(it), texts.in_region(it), texts.to_region(it)]));
+        names.extend(Action::ALL.iter().flat_map(|&it| [texts.action(it), texts.action_short(it)]));
+        names.extend(ProjectType::ALL.iter().map(|&it| texts.project(it)));
+        names.extend(Cause::ALL.iter().map(|&it| texts.cause(it)));
+        names.extend(Module::ALL.iter().flat_map(|&it| [texts.module(it), texts.get(&format!("module-{it}-about"))]));
+        names.extend(Phase::ALL.iter().map(|&it| texts.phase(it)));
+        names.extend(ScoreLine::ALL.iter().map(|&it| texts.score_line(it)));
+        names.extend(SheetLine::ALL.iter().map(|&it| texts.sheet_line(it)));
+        names.extend(Benefit::ALL.iter().map(|&it| texts.amount(it, 3)));
+        names.extend(Office::all().flat_map(|it| [texts.office(it), texts.office_effect(it), texts.desks(it)]));
+        names.extend(PRINTED.iter().chain(&NEW_TILES).flatten().map(|&effect| texts.effect(effect)));
+        assert!(names.iter().all(|name| !name.is_empty() && !name.contains('{')), "{}", locale.code());
+        let kinds: BTreeSet<String> = Department::ALL.iter().map(|&kind| texts.department(kind)).collect();
+        assert_eq!(kinds.len(), Department::COUNT, "two departments have the same name in {}", locale.code());
+    }
+}
+
+#[test]
+fn polish_numbers_take_the_right_form() {
+    let texts = Texts(Locale::Pl);
+    let goods = |n| texts.amount(Benefit::Goods, n);
+    assert_eq!([1, 2, 5, 12, 22, 25].map(goods), ["1 towar", "2 towary", "5 towarów", "12 towarów", "22 towary", "25 towarów"]);
+    let moves = |n| texts.amount(Benefit::Moves, n);
+    assert_eq!([1, 3, 6, 24].map(moves), ["1 ruch", "3 ruchy", "6 ruchów", "24 ruchy"]);
+}
+
+#[test]
+fn every_decision_of_whole_games_is_a_sentence_without_gaps() {
+    let configs = [
+        Config::new(3, Modules::ALL, None).unwrap(),
+        Config::new(1, [Module::NewBeginning, Module::OpenBar].into_iter().collect(), Some(3)).unwrap(),
+    ];
+    for (index, config) in configs.into_iter().enumerate() {
+        let names = (0..config.players()).map(|seat| format!("P{seat}")).collect();
+        let mut game = Game::new(config, 5 + index as u64, names).unwrap();
+        let mut legal = decision_list();
+        let mut state = 99u64;
+        while let Some(seat) = game.position().to_act().iter().next() {
+            game.position().legal(seat, &mut legal);
+            let locale = Locale::ALL[game.record().decisions.len() % 3];
+            let choices = Choices::of(Texts(locale), game.position(), seat, 0);
+            assert_eq!(choices.decisions.len(), legal.len());
+            for choice in &choices.decisions {
+                assert!(!choice.t.is_empty() && !choice.t.contains('{') && !choice.p.is_empty(), "{choice:?}");
+            }
+            assert!(choices.labels.values().all(|label| !label.is_empty()), "{:?}", choices.labels);
+            let paths: BTreeSet<BTreeSet<&str>> =
+                choices.decisions.iter().map(|choice| choice.p.iter().map(String::as_str).collect()).collect();
+            assert_eq!(paths.len(), legal.len(), "every decision has a path of its own");
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let decision = legal[(state >> 33) as usize % legal.len()];
+            game.apply(seat, decision).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_rules_have_the_same_sections_in_every_language() {
+    let english = rules_ids(Locale::En);
+    assert!(english.len() > 30);
+    for locale in [Locale::De, Locale::Pl] {
+        assert_eq!(rules_ids(locale), english, "{}", locale.code());
+    }
+}
