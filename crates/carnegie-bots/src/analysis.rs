@@ -1,6 +1,6 @@
 //! The course of a game: what was expected after each turn, and where something better was possible.
 
-use crate::budget::Purse;
+use crate::budget::{Brake, Purse};
 use crate::evaluation::Evaluate;
 use crate::hint::{rounded, words};
 use crate::plan::is_over;
@@ -174,7 +174,8 @@ impl Judge<'_> {
             if turn.iter().any(|&decision| position.apply(seat, decision).is_err()) {
                 return None;
             }
-            let lead = settings.playout.run(network, position, seat, &mut list, &mut rng, self.stop).0;
+            let lead =
+                settings.playout.run(network, position, seat, &mut list, &mut rng, Brake::only(self.stop)).0;
             sum += f64::from(lead?);
         }
         Some(sum / SECOND_OPINIONS as f64)

@@ -1,5 +1,6 @@
 //! How much a bot may think about a turn.
 
+use crate::Stop;
 use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
@@ -54,6 +55,24 @@ impl fmt::Display for Budget {
     }
 }
 
+/// Stops what is going on: when asked to, or when the time is over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Brake<'a> {
+    stop: &'a Stop,
+    deadline: Option<Instant>,
+}
+
+impl<'a> Brake<'a> {
+    /// A brake for work without a time limit.
+    pub(crate) const fn only(stop: &'a Stop) -> Self {
+        Brake { stop, deadline: None }
+    }
+
+    pub(crate) fn is_on(&self) -> bool {
+        self.stop.is_stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
 /// What is left of the budget of a turn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Purse {
@@ -65,6 +84,15 @@ pub(crate) struct Purse {
 impl Purse {
     pub(crate) fn new(budget: Budget) -> Self {
         Purse { budget, started: Instant::now(), nodes: 0 }
+    }
+
+    /// When to stop a playout that is going on.
+    pub(crate) fn brake<'a>(&self, stop: &'a Stop) -> Brake<'a> {
+        let deadline = match self.budget {
+            Budget::Time(time) => Some(self.started + time),
+            Budget::Nodes(_) => None,
+        };
+        Brake { stop, deadline }
     }
 
     /// Counts positions looked at.

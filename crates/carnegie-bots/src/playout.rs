@@ -1,8 +1,9 @@
 //! Playing on from a position for some rounds, everybody by the quick policy.
 
+use crate::SmallRng;
+use crate::budget::Brake;
 use crate::evaluation::{Evaluate, margin};
 use crate::quick::quick_decision;
-use crate::{SmallRng, Stop};
 use carnegie_rules::{Action, Decision, DecisionList, Phase, Position, Seat};
 
 /// How playouts are played.
@@ -26,9 +27,9 @@ impl Playout {
         seat: Seat,
         list: &mut DecisionList,
         rng: &mut SmallRng,
-        stop: &Stop,
+        brake: Brake<'_>,
     ) -> (Option<f32>, u64) {
-        let (end, nodes) = self.end(evaluation, position, list, rng, stop);
+        let (end, nodes) = self.end(evaluation, position, list, rng, brake);
         (end.map(|end| margin(evaluation, &end, seat)), nodes)
     }
 
@@ -39,7 +40,7 @@ impl Playout {
         mut position: Position,
         list: &mut DecisionList,
         rng: &mut SmallRng,
-        stop: &Stop,
+        brake: Brake<'_>,
     ) -> (Option<Position>, u64) {
         let last = position.round().saturating_add(self.rounds);
         let mut nodes = 1;
@@ -47,13 +48,12 @@ impl Playout {
             let Some(acting) = position.to_act().iter().next() else { break };
             let mut noise = || -self.noise * ((rng.below(1 << 20) as f32 + 1.0) / (1 << 20) as f32).ln();
             let (decision, looked_at) = if self.careful && position.phase() == Phase::ChooseAction {
-                choose_action(evaluation, &position, acting, list, &mut noise)
+                choose_action(evaluation, &position, acting, list, &mut noise, brake)
             } else {
                 quick_decision(evaluation, &position, acting, list, noise)
             };
             nodes += looked_at;
-            if stop.is_stopped() || decision.is_none_or(|decision| position.apply(acting, decision).is_err())
-            {
+            if brake.is_on() || decision.is_none_or(|decision| position.apply(acting, decision).is_err()) {
                 return (None, nodes);
             }
         }
@@ -68,6 +68,7 @@ pub(crate) fn choose_action(
     seat: Seat,
     list: &mut DecisionList,
     noise: &mut impl FnMut() -> f32,
+    brake: Brake<'_>,
 ) -> (Option<Decision>, u64) {
     let playout = Playout { rounds: 0, noise: 0.0, careful: false };
     let (mut best, mut nodes): (Option<(f32, Decision)>, u64) = (None, 0);
@@ -76,8 +77,7 @@ pub(crate) fn choose_action(
         if after.apply(seat, decision).is_err() {
             continue;
         }
-        let (lead, looked_at) =
-            playout.run(evaluation, after, seat, list, &mut SmallRng::new(1), &Stop::default());
+        let (lead, looked_at) = playout.run(evaluation, after, seat, list, &mut SmallRng::new(1), brake);
         nodes += looked_at;
         let value = lead.unwrap_or_else(|| margin(evaluation, &after, seat)) + noise();
         if best.is_none_or(|(found, _)| value > found) {

@@ -1,6 +1,6 @@
 //! Whole turns without a budget: how games for learning are played.
 
-use crate::budget::Purse;
+use crate::budget::{Brake, Purse};
 use crate::evaluation::Evaluate;
 use crate::plan::{Beam, best_turns};
 use crate::playout::choose_action;
@@ -34,7 +34,10 @@ impl Policy {
         match position.phase() {
             Phase::Sheets => best_sheet(evaluation, position, seat),
             Phase::ChooseAction if self.plays_rounds_out => {
-                choose_action(evaluation, position, seat, list, &mut noise).0.into_iter().collect()
+                choose_action(evaluation, position, seat, list, &mut noise, Brake::only(&Stop::default()))
+                    .0
+                    .into_iter()
+                    .collect()
             }
             Phase::Departments | Phase::SetupMoves | Phase::Activation | Phase::FirstProject
                 if self.width > 0 =>

@@ -4,7 +4,7 @@
 //! 2. They are played on for some rounds by a quick policy for every seat, again and again with some noise and with
 //!    everything hidden drawn anew; the weaker half drops out, until the budget is used up.
 
-use crate::budget::Purse;
+use crate::budget::{Brake, Purse};
 use crate::evaluation::{Evaluate, Network, margin};
 use crate::plan::{Beam, Line, best_turns};
 use crate::playout::Playout;
@@ -156,7 +156,7 @@ impl Thinker {
             if turn.iter().any(|&decision| position.apply(seat, decision).is_err()) {
                 break;
             }
-            ends.extend(whole.end(self.network, position, &mut list, &mut rng, stop).0);
+            ends.extend(whole.end(self.network, position, &mut list, &mut rng, Brake::only(stop)).0);
         }
         ends
     }
@@ -267,14 +267,15 @@ impl Comparison<'_> {
         tasks: &[(usize, u64)],
         playout: Playout,
     ) -> Vec<(Option<f32>, u64)> {
-        let (view, seat, network, stop) = (self.view, self.seat, self.thinker.network, self.stop);
+        let (view, seat, network) = (self.view, self.seat, self.thinker.network);
+        let brake = self.purse.brake(self.stop);
         let play = |&(turn, chance): &(usize, u64)| {
             let mut rng = SmallRng::new(chance);
             let mut position = view.sample(|bound| rng.below(bound));
             if turns[turn].decisions.iter().any(|&decision| position.apply(seat, decision).is_err()) {
                 return (None, 0);
             }
-            playout.run(network, position, seat, &mut decision_list(), &mut rng, stop)
+            playout.run(network, position, seat, &mut decision_list(), &mut rng, brake)
         };
         match tasks {
             [task] => vec![play(task)],

@@ -107,10 +107,10 @@ mod tests {
 
     #[test]
     fn from_chicago_to_new_york_it_takes_three_projects() {
-        // Chicago, Pittsburgh, New York: with nothing built and every city open.
         let position = Position::new(Config::base(4).unwrap(), 1);
         let links = missing_links(&position, Seat::new(0).unwrap());
-        // San Francisco–Denver takes the long way over Reno and Salt Lake City, or Los Angeles and Santa Fe.
-        assert_eq!(links, [6, 6, 6, 3, 4, 5]);
+        // Chicago–Pittsburgh–New York; Chicago–St. Louis–Memphis–New Orleans; New York–Washington–Atlanta–New
+        // Orleans. San Francisco is six projects from Chicago, and farther from the others: as good as never.
+        assert_eq!(links, [FAR, FAR, FAR, 3, 4, 4]);
     }
 }

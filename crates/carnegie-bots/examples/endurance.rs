@@ -1,0 +1,82 @@
+//! Ten thousand turns of mixed configurations: is every decision legal, and every budget kept?
+//!
+//! `cargo run --release -p carnegie-bots --example endurance -- turns=10000 budget=20ms jobs=4 seed=1`
+use carnegie_bots::{Bot, BotKind, Budget, SmallRng, play_watched};
+use carnegie_rules::Config;
+use std::collections::BTreeMap;
+use std::str::FromStr;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+fn option<T: FromStr>(name: &str, usual: T) -> T {
+    let found =
+        std::env::args().find_map(|argument| argument.strip_prefix(name)?.strip_prefix('=')?.parse().ok());
+    found.unwrap_or(usual)
+}
+
+#[derive(Default)]
+struct Tally {
+    turns: usize,
+    over: usize,
+    longest: Duration,
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let (wanted, jobs, seed): (usize, usize, u64) =
+        (option("turns", 10_000), option("jobs", 1), option("seed", 1));
+    let budget = option("budget", Budget::Time(Duration::from_millis(20)));
+    let configurations: Vec<Config> = Config::every().collect();
+    let (next, played) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let tallies: Mutex<BTreeMap<BotKind, Tally>> = Mutex::default();
+    let failures: Mutex<Vec<String>> = Mutex::default();
+    let work = || {
+        while played.load(Ordering::Relaxed) < wanted {
+            let game = next.fetch_add(1, Ordering::Relaxed);
+            // A step that meets every configuration, neighbours far apart.
+            let config = configurations[game * 97 % configurations.len()];
+            let mut rng = SmallRng::new(SmallRng::derive(seed, game as u64));
+            let kinds: Vec<BotKind> =
+                config.seats().map(|_| BotKind::ALL[rng.below(BotKind::ALL.len())]).collect();
+            let mut bots: Vec<Box<dyn Bot>> =
+                kinds.iter().map(|kind| kind.create_with(Some(budget), rng.next_u64())).collect();
+            let names = kinds.iter().map(ToString::to_string).collect();
+            let watch = |turn: carnegie_bots::TurnTime| {
+                let kind = kinds[turn.seat.index()];
+                let Ok(mut tallies) = tallies.lock() else { return };
+                let tally = tallies.entry(kind).or_default();
+                tally.turns += 1;
+                tally.longest = tally.longest.max(turn.time);
+                if let Budget::Time(limit) = budget
+                    && kind.searches()
+                    && turn.time > limit.mul_f64(1.2)
+                {
+                    tally.over += 1;
+                }
+                if kind.searches() {
+                    played.fetch_add(1, Ordering::Relaxed);
+                }
+            };
+            let outcome = play_watched(config, rng.next_u64(), names, &mut bots, |_, _, _| {}, watch);
+            if let (Err(error), Ok(mut failures)) = (outcome, failures.lock()) {
+                failures.push(format!("game {game}: {error}"));
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        (1..jobs.max(1)).for_each(|_| drop(scope.spawn(work)));
+        work();
+    });
+    for (kind, tally) in tallies.into_inner()? {
+        println!(
+            "{kind}: {} turns, {} over {budget} by more than 20 %, longest {:.1} ms",
+            tally.turns,
+            tally.over,
+            tally.longest.as_secs_f64() * 1e3
+        );
+    }
+    let failures = failures.into_inner()?;
+    println!("{} games, {} illegal decisions", next.into_inner(), failures.len());
+    failures.iter().for_each(|failure| println!("  {failure}"));
+    Ok(())
+}

@@ -1,0 +1,190 @@
+//! What every player owes the table: legal decisions, in time, the same for the same seed, and play worth its name.
+
+use carnegie_bots::{Bot, BotKind, Budget, Contest, Entrant, Scoreboard, Search, Settings, Stop, play_game};
+use carnegie_rules::{Config, Module, Modules, Position, Record, Seat, Viewer, decision_list};
+use std::time::{Duration, Instant};
+
+fn names(config: Config) -> Vec<String> {
+    config.seats().map(|seat| format!("Seat {seat}")).collect()
+}
+
+fn play(config: Config, seed: u64, mut bot: impl FnMut(usize) -> Box<dyn Bot>) -> Record {
+    let mut bots: Vec<_> = (0..config.players()).map(&mut bot).collect();
+    play_game(config, seed, names(config), &mut bots).unwrap().record().clone()
+}
+
+fn contest(bots: &str, games: usize, jobs: usize) -> Contest {
+    let entrants: Vec<Entrant> = bots.split(',').map(|bot| bot.parse().unwrap()).collect();
+    let config =
+        if entrants.len() == 1 { Config::solo(2).unwrap() } else { Config::base(entrants.len()).unwrap() };
+    Contest { config, entrants, games, seed: 7, jobs }
+}
+
+fn win_rate(bots: &str, games: usize) -> f64 {
+    let contest = contest(bots, games, 2);
+    let mut board = Scoreboard::new(&contest);
+    contest.play(|played| board.add(played)).unwrap();
+    board.standings().entrants[0].win_rate.share
+}
+
+#[test]
+fn random_plays_every_configuration_to_its_end() {
+    for (seed, config) in Config::every().enumerate() {
+        play(config, seed as u64, |seat| BotKind::Random.create(seat as u64));
+    }
+}
+
+#[test]
+fn greedy_plays_all_player_counts_difficulties_and_modules() {
+    for (seed, config) in Config::every().enumerate().filter(|(number, _)| number % 9 == 0) {
+        play(config, seed as u64, |_| BotKind::Greedy.create(0));
+    }
+}
+
+#[test]
+fn search_plays_all_player_counts_difficulties_and_modules() {
+    let budget = Some(Budget::Nodes(60));
+    for (seed, config) in Config::every().enumerate().filter(|(number, _)| number % 23 == 22) {
+        play(config, seed as u64, |seat| BotKind::Search.create_with(budget, seat as u64));
+    }
+    let every_module = Config::new(4, Modules::ALL, None).unwrap();
+    play(every_module, 5, |seat| BotKind::Search.create_with(budget, seat as u64));
+}
+
+#[test]
+fn a_node_budget_and_a_seed_give_the_same_game() {
+    let config = Config::new(3, Modules::NONE.with(Module::SecretDonation), None).unwrap();
+    let game = |seed| {
+        play(config, 3, |seat| BotKind::Search.create_with(Some(Budget::Nodes(300)), seed + seat as u64))
+    };
+    assert_eq!(game(1), game(1));
+    assert_ne!(game(1), game(9), "another seed plays another game");
+}
+
+#[test]
+fn threads_change_the_time_but_not_the_decisions() {
+    let settings = Settings { threads: 3, ..Settings::USUAL };
+    let config = Config::base(2).unwrap();
+    let bot = |seat: usize| -> Box<dyn Bot> {
+        Box::new(Search::with_settings(Budget::Nodes(400), settings, seat as u64))
+    };
+    assert_eq!(play(config, 3, bot), play(config, 3, bot));
+}
+
+#[test]
+fn a_contest_is_the_same_whatever_the_number_of_jobs() {
+    let records = |jobs| {
+        let mut records = Vec::new();
+        let contest = contest("search@40nodes,greedy,random", 6, jobs);
+        contest.play(|played| records.push((played.number, played.game.record().clone()))).unwrap();
+        records
+    };
+    let one = records(1);
+    assert_eq!(one.iter().map(|(number, _)| *number).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
+    assert_eq!(one, records(4));
+}
+
+#[test]
+fn seats_rotate_and_every_bot_meets_every_setup_at_every_seat() {
+    let mut seen = Vec::new();
+    let contest = contest("greedy,random", 4, 1);
+    contest.play(|played| seen.push((played.game.record().seed(), played.seating.clone()))).unwrap();
+    assert_eq!(seen[0].0, seen[1].0, "the same setup, seats exchanged");
+    assert_ne!(seen[1].0, seen[2].0);
+    assert_eq!([&seen[0].1[..], &seen[1].1[..]], [&[0, 1][..], &[1, 0][..]]);
+}
+
+#[test]
+fn a_bot_that_is_told_to_stop_answers_at_once() {
+    let position = Position::new(Config::base(4).unwrap(), 1);
+    let seat = position.to_act().iter().next().unwrap();
+    let mut legal = decision_list();
+    position.legal(seat, &mut legal);
+    let mut bot = BotKind::Search.create_with(Some(Budget::Time(Duration::from_secs(60))), 1);
+    let stop = Stop::default();
+    let asked = Instant::now();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(30));
+            stop.stop();
+        });
+        let decision = bot.choose(&position.view(Viewer::Seat(seat)), &legal, &stop);
+        assert!(legal.contains(&decision));
+    });
+    assert!(asked.elapsed() < Duration::from_secs(10), "{:?}", asked.elapsed());
+}
+
+#[test]
+fn a_time_budget_is_kept() {
+    let budget = Duration::from_millis(100);
+    let record = play(Config::base(2).unwrap(), 2, |_| BotKind::Greedy.create(0));
+    let mut legal = decision_list();
+    let mut times = Vec::new();
+    for at in (0..record.decisions.len()).step_by(record.decisions.len() / 12) {
+        let position = record.position_after(at).unwrap();
+        let seat = position.to_act().iter().next().unwrap();
+        position.legal(seat, &mut legal);
+        let mut bot = BotKind::Search.create_with(Some(Budget::Time(budget)), 1);
+        let asked = Instant::now();
+        bot.choose(&position.view(Viewer::Seat(seat)), &legal, &Stop::default());
+        times.push(asked.elapsed());
+    }
+    // The machine may be busy with other things now and then: the middle shows what the bot does by itself.
+    times.sort();
+    let middle = times[times.len() / 2];
+    assert!(middle <= budget.mul_f64(1.2), "{times:?}");
+    assert!(times[times.len() - 1] >= budget / 2, "and it uses what it is given: {times:?}");
+}
+
+#[test]
+fn nothing_hidden_reaches_a_bot() {
+    // Two games that differ only in what others have noted in secret look the same, so the bot plays the same.
+    let config = Config::new(2, Modules::NONE.with(Module::SecretDonation), None).unwrap();
+    let mut first = Position::new(config, 11);
+    let mut legal = decision_list();
+    while first.phase() != carnegie_rules::Phase::SecretDonations {
+        let seat = first.to_act().iter().next().unwrap();
+        first.legal(seat, &mut legal);
+        first.apply(seat, legal[legal.len() - 1]).unwrap();
+    }
+    let (own, other) = (Seat::new(0).unwrap(), Seat::new(1).unwrap());
+    let mut second = first;
+    first.legal(other, &mut legal);
+    first.apply(other, legal[0]).unwrap();
+    second.apply(other, legal[13]).unwrap();
+    assert_ne!(first, second);
+    let answer = |position: &Position| {
+        let mut legal = decision_list();
+        position.legal(own, &mut legal);
+        let mut bot = BotKind::Search.create_with(Some(Budget::Nodes(500)), 4);
+        bot.choose(&position.view(Viewer::Seat(own)), &legal, &Stop::default())
+    };
+    assert_eq!(answer(&first), answer(&second));
+}
+
+#[test]
+fn greedy_beats_random() {
+    assert!(win_rate("greedy,random", 20) > 0.95);
+}
+
+#[test]
+fn search_beats_greedy() {
+    assert!(win_rate("search@200nodes,greedy", 6) > 0.8);
+}
+
+#[test]
+fn bots_are_known_by_their_names() {
+    for &kind in BotKind::ALL {
+        assert_eq!(kind.name().parse(), Ok(kind));
+        assert!(kind.description().ends_with('.'));
+        assert_eq!(kind.searches(), kind.budget().is_some());
+    }
+    let error = "deep-blue".parse::<BotKind>().unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "there is no bot \"deep-blue\"; there are random, greedy, search-fast, search, search-strong"
+    );
+    let entrant: Entrant = "search@50ms".parse().unwrap();
+    assert_eq!(entrant.to_string(), "search@50ms");
+    assert!("search@soon".parse::<Entrant>().is_err());
+}
