@@ -127,7 +127,11 @@ fn every_word_of_the_game_has_a_name_in_every_language() {
 fn polish_numbers_take_the_right_form() {
     let texts = Texts(Locale::Pl);
     let goods = |n| texts.amount(Benefit::Goods, n);
-    assert_eq!([1, 2, 5, 12, 22, 25].map(goods), ["1 towar", "2 towary", "5 towarów", "12 towarów", "22 towary", "25 towarów"]);
+    let few = ["2 kostki towarów", "4 kostki towarów", "22 kostki towarów"];
+    let many = ["5 kostek towarów", "12 kostek towarów", "25 kostek towarów"];
+    assert_eq!(goods(1), "1 kostka towarów");
+    assert_eq!([2, 4, 22].map(goods), few);
+    assert_eq!([5, 12, 25].map(goods), many);
     let moves = |n| texts.amount(Benefit::Moves, n);
     assert_eq!([1, 3, 6, 24].map(moves), ["1 ruch", "3 ruchy", "6 ruchów", "24 ruchy"]);
 }
