@@ -40,6 +40,8 @@ pub struct Limits {
     pub sign_in_rate: u32,
     /// Lines of chat for each person and minute.
     pub chat_rate: u32,
+    /// Hints for each person and minute.
+    pub hint_rate: u32,
     /// Open streams of a person.
     pub person_streams: usize,
     /// Open streams of an address.
@@ -87,6 +89,7 @@ impl Default for Limits {
             address_rate: 100,
             sign_in_rate: 30,
             chat_rate: 20,
+            hint_rate: 30,
             person_streams: 16,
             address_streams: 200,
             streams: 20_000,
@@ -102,6 +105,7 @@ impl Limits {
         self.address_rate = 0;
         self.sign_in_rate = 0;
         self.chat_rate = 0;
+        self.hint_rate = 0;
         self.person_streams = 0;
         self.address_streams = 0;
         self

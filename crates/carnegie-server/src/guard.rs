@@ -23,6 +23,7 @@ pub(crate) struct Guards {
     pub(crate) address: Buckets,
     pub(crate) sign_in: Buckets,
     pub(crate) chat: Buckets,
+    pub(crate) hints: Buckets,
     streams: Arc<Streams>,
 }
 
@@ -34,6 +35,7 @@ impl Guards {
             address: Buckets::new(f64::from(limits.address_rate), 4.0),
             sign_in: Buckets::new(f64::from(limits.sign_in_rate) / 60.0, 60.0),
             chat: Buckets::new(f64::from(limits.chat_rate) / 60.0, 30.0),
+            hints: Buckets::new(f64::from(limits.hint_rate) / 60.0, 20.0),
             streams: Arc::default(),
         }
     }

@@ -26,7 +26,10 @@ pub(crate) fn new_seed() -> u64 {
 
 /// What is stored of a token: whoever reads the database cannot sign in with it.
 pub(crate) fn token_hash(token: &str) -> String {
-    Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let hash = Sha256::digest(token.as_bytes());
+    let digits = hash.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
 }
 
 /// Whether a text has the form of an id or a token of this length. Anything else is not even looked up.

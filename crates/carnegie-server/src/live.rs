@@ -278,3 +278,38 @@ impl Drop for Ticket {
         self.0.release();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(n: i64) -> Update {
+        let line = ChatLine { n, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() };
+        Update::Said(Arc::new(Said::new(line, 7)))
+    }
+
+    #[test]
+    fn who_does_not_read_is_dropped_and_the_others_are_not() {
+        let hub = Hub::default();
+        let (_slow, mut quick) = (hub.join(), hub.join());
+        let mut dropped = 0;
+        for n in 1..=100 {
+            dropped += hub.send(|| said(n));
+            assert!(quick.try_recv().is_ok(), "line {n}");
+        }
+        assert_eq!(dropped, 1);
+        assert!(hub.is_watched());
+        drop(quick);
+        assert!(!hub.is_watched());
+    }
+
+    #[test]
+    fn an_event_is_three_lines_and_its_number_reads_back() {
+        let Update::Said(line) = said(3) else { return };
+        let text = String::from_utf8(line.message().to_vec()).unwrap();
+        let data = r#"{"n":3,"at":0,"name":"Ada","seat":null,"text":"hello"}"#;
+        assert_eq!(text, format!("event: chat\nid: 7.3\ndata: {data}\n\n"));
+        assert_eq!("7.3".parse(), Ok(EventId { seq: 7, chat: 3 }));
+        assert_eq!("7".parse::<EventId>(), Err(()));
+    }
+}

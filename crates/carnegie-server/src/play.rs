@@ -4,10 +4,17 @@ use crate::app::App;
 use crate::error::{Error, Result};
 use crate::store::Person;
 use crate::table::{Answer, Entry, Move, TableState};
+use crate::tables::{Eyes, Guest, viewer};
 use crate::work::with_forced;
-use carnegie_rules::{Decision, Seat};
+use carnegie_bots::{Budget, Hint, hints};
+use carnegie_rules::{Decision, Seat, Viewer};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// How many turns a hint proposes.
+const HINTS: usize = 3;
+/// How long a bot thinks about them.
+const HINT_BUDGET: Budget = Budget::Time(Duration::from_millis(400));
 
 /// What somebody does to the own turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,9 +102,28 @@ impl App {
         Ok(Decided { seat, state })
     }
 
+    /// What a bot would do on a person's seat, the best turn first, and why. Only where the table allows it.
+    pub async fn hints(&self, person: &Person, id: &str, seat: Option<Seat>) -> Result<Vec<Hint>> {
+        let state = self.look(id, Guest::of(person)).await?;
+        if !state.options().hints {
+            return Err(Error::Forbidden("hints are not allowed at this table"));
+        }
+        let eyes = seat.map_or(Eyes::Own, Eyes::Seat);
+        let viewer @ Viewer::Seat(seat) = viewer(&state, Some(person), eyes)? else {
+            return Err(Error::NotYourSeat);
+        };
+        let view = state.playing()?.position().view(viewer);
+        if !state.to_act().contains(seat) {
+            return Err(Error::Conflict("there is nothing to decide"));
+        }
+        self.0.guards.hints.take(self.0.guards.hints.key(person.id.as_bytes()))?;
+        let seed = state.seq();
+        self.0.workshop.think(move |stop| hints(&view, HINTS, HINT_BUDGET, seed, stop)).await
+    }
+
     /// The seat that a person decides for.
     async fn own_seat(&self, person: &Person, id: &str, seat: Option<Seat>) -> Result<Seat> {
-        let state = self.look(id, crate::tables::Guest::of(person)).await?;
+        let state = self.look(id, Guest::of(person)).await?;
         if let Some(seat) = seat {
             state.occupant(seat)?;
             return Ok(seat);

@@ -48,6 +48,24 @@ impl Workshop {
         self.thinking().iter().for_each(|stop| stop.stop());
     }
 
+    /// Lets somebody think on a thread of their own, when one is free.
+    pub(crate) async fn think<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Stop) -> T + Send + 'static,
+    ) -> Result<T> {
+        let thread = self.threads.clone().acquire_owned().await.map_err(|_| Error::Stopping)?;
+        let stop = Arc::new(Stop::default());
+        self.thinking().push(stop.clone());
+        let signal = stop.clone();
+        let done = tokio::task::spawn_blocking(move || {
+            let _thread = thread;
+            work(&signal)
+        });
+        let done = done.await;
+        self.thinking().retain(|other| !Arc::ptr_eq(other, &stop));
+        done.map_err(|_| Error::Stopping)
+    }
+
     fn thinking(&self) -> std::sync::MutexGuard<'_, Vec<Arc<Stop>>> {
         self.thinking.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, anyhow};
 use carnegie_server::{Ages, App, Limits, Settings, store};
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -114,7 +114,9 @@ async fn wait_for_signal() {
 /// `RUST_LOG` chooses what is logged; by default what an operator wants to know.
 fn begin_log(json: bool) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let colours = std::io::stderr().is_terminal();
+    let log =
+        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
     // A second subscriber is only possible in tests; then the first one stays.
     let _ = if json { log.json().try_init() } else { log.with_target(false).try_init() };
 }

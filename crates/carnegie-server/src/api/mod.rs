@@ -111,6 +111,7 @@ fn parts() -> (Router<App>, Document) {
         .routes(routes!(play::undo))
         .routes(routes!(play::redo))
         .routes(routes!(play::reset))
+        .routes(routes!(play::hints))
         .routes(routes!(events::events))
         .routes(routes!(records::record))
         .layer(DefaultBodyLimit::max(BODY))

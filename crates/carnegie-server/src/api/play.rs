@@ -12,7 +12,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use carnegie_rules::Seat;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
@@ -52,6 +52,36 @@ pub(super) async fn view(
 ) -> Result<Json<Snapshot>> {
     let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
     Ok(Json(app.snapshot(&id, guest, look.eyes()?, look.at).await?))
+}
+
+/// Which seat is asked about.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct Ask {
+    /// From 1; without it the own seat that has to decide.
+    seat: Option<u8>,
+}
+
+/// What a bot would do.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Hints {
+    /// Turns with their expected lead, total and reasons, the best first.
+    #[schema(value_type = Vec<Object>)]
+    hints: Vec<carnegie_bots::Hint>,
+}
+
+/// Ask a bot what it would do, and why. Only where the table allows it.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/hints", tag = "play", params(("table" = String, Path)),
+    request_body = Ask, responses((status = 200, body = Hints), (status = 403, body = Refusal),
+        (status = 409, body = Refusal), (status = 429, body = Refusal)))]
+pub(super) async fn hints(
+    State(app): State<App>,
+    Who(person): Who,
+    Path(id): Path<String>,
+    Body(ask): Body<Ask>,
+) -> Result<Json<Hints>> {
+    let seat = ask.seat.map(read_seat).transpose()?;
+    Ok(Json(Hints { hints: app.hints(&person, &id, seat).await? }))
 }
 
 /// Decide. The answer comes when the decision is durable.

@@ -1,0 +1,72 @@
+//! Event streams.
+
+use crate::client::read_chunk;
+use serde_json::Value;
+use std::io;
+use tokio::io::BufReader;
+use tokio::net::TcpStream;
+
+/// A server-sent event.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Event {
+    /// `state`, `change`, `chat`, …
+    pub name: String,
+    /// To resume after it.
+    pub id: String,
+    /// What happened.
+    pub data: String,
+}
+
+impl Event {
+    /// The data as JSON; `null` if it is none.
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.data).unwrap_or(Value::Null)
+    }
+}
+
+/// An open stream of events.
+#[derive(Debug)]
+pub struct Events {
+    connection: BufReader<TcpStream>,
+    buffer: Vec<u8>,
+}
+
+impl Events {
+    pub(crate) const fn new(connection: BufReader<TcpStream>) -> Self {
+        Events { connection, buffer: Vec::new() }
+    }
+
+    /// The next event, heartbeats left out; `None` at the end of the stream.
+    pub async fn next(&mut self) -> io::Result<Option<Event>> {
+        loop {
+            if let Some(end) = find(&self.buffer, b"\n\n") {
+                let event = parse(&String::from_utf8_lossy(&self.buffer[..end]));
+                self.buffer.drain(..end + 2);
+                if event.data.is_empty() {
+                    continue;
+                }
+                return Ok(Some(event));
+            }
+            if !read_chunk(&mut self.connection, &mut self.buffer).await? {
+                return Ok(None);
+            }
+        }
+    }
+}
+
+fn find(text: &[u8], what: &[u8]) -> Option<usize> {
+    text.windows(what.len()).position(|window| window == what)
+}
+
+fn parse(text: &str) -> Event {
+    let mut event = Event::default();
+    for (field, value) in text.lines().filter_map(|line| line.split_once(": ")) {
+        match field {
+            "event" => value.clone_into(&mut event.name),
+            "id" => value.clone_into(&mut event.id),
+            "data" => event.data.push_str(value),
+            _ => {}
+        }
+    }
+    event
+}

@@ -1,0 +1,10 @@
+//! A small HTTP client for tests and load: JSON requests over one kept connection, and event streams.
+//!
+//! It does only what the server of Carnegie needs, so that a load test measures the server and not the client.
+#![forbid(unsafe_code)]
+
+mod client;
+mod events;
+
+pub use client::{Client, Response};
+pub use events::{Event, Events};

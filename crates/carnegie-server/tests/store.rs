@@ -1,0 +1,126 @@
+//! The log: exactly one winner for each number, whoever races.
+
+mod common;
+
+use carnegie_server::store::{self, Append, LogRow, Person, SeatRow, Store, StoredTable, TableRow, Work};
+use common::Database;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+with_each_database!(
+    ten_thousand_racing_appends_have_one_winner_each,
+    work_is_done_by_one_node_and_taken_over_from_a_dead_one,
+    two_nodes_may_create_the_database_at_once,
+    lines_of_chat_are_numbered_without_gaps,
+);
+
+fn append(table: &str, seq: i64, body: String) -> Append {
+    let row = LogRow { seq, at: 1, body };
+    Append { table: table.to_owned(), row, status: None, seats: Vec::new(), work: None }
+}
+
+async fn add_table(store: &dyn Store, id: &str, work: Work) {
+    let row = TableRow {
+        id: id.to_owned(),
+        owner: "owner".to_owned(),
+        created: 1,
+        invite: String::new(),
+        options: "{}".to_owned(),
+        seed: 1,
+        public: false,
+        status: "waiting".to_owned(),
+    };
+    let seats = vec![SeatRow { seat: 0, person: None, name: "Ada".to_owned() }];
+    store.add_table(&StoredTable { row, seats, log: Vec::new() }, work).await.unwrap();
+}
+
+async fn ten_thousand_racing_appends_have_one_winner_each(database: Database) {
+    const WRITERS: usize = 20;
+    const NUMBERS: i64 = 500;
+    let nodes: [Arc<dyn Store>; 2] =
+        [store::open(&database.url).await.unwrap(), store::open(&database.url).await.unwrap()];
+    add_table(&*nodes[0], "race", Work::Nothing).await;
+    let wins: Arc<Vec<AtomicUsize>> = Arc::new((0..NUMBERS).map(|_| AtomicUsize::new(0)).collect());
+    let mut writers = Vec::new();
+    for writer in 0..WRITERS {
+        let (node, wins) = (nodes[writer % 2].clone(), wins.clone());
+        writers.push(tokio::spawn(async move {
+            for seq in 0..NUMBERS {
+                if node.append(append("race", seq, format!("{writer}"))).await.unwrap() {
+                    wins[seq as usize].fetch_add(1 + 1000 * writer, Ordering::Relaxed);
+                }
+            }
+        }));
+    }
+    for writer in writers {
+        writer.await.unwrap();
+    }
+    let log = nodes[1].log_since("race", 0).await.unwrap();
+    assert_eq!(log.len(), NUMBERS as usize);
+    for (row, won) in log.iter().zip(wins.iter()) {
+        let won = won.load(Ordering::Relaxed);
+        assert_eq!(won % 1000, 1, "number {} was won {} times", row.seq, won % 1000);
+        assert_eq!(row.body, (won / 1000).to_string(), "what is stored is what the winner wrote");
+    }
+    nodes[0].close().await;
+    nodes[1].close().await;
+}
+
+async fn work_is_done_by_one_node_and_taken_over_from_a_dead_one(database: Database) {
+    let one = store::open(&database.url).await.unwrap();
+    let two = store::open(&database.url).await.unwrap();
+    for table in ["a", "b", "c"] {
+        add_table(&*one, table, Work::At(100)).await;
+    }
+    assert_eq!(one.claim_work(99, 200, 10).await.unwrap(), Vec::<String>::new(), "not due yet");
+    let mine = one.claim_work(100, 200, 2).await.unwrap();
+    assert_eq!(mine.len(), 2);
+    let rest = two.claim_work(150, 250, 10).await.unwrap();
+    assert_eq!(rest.len(), 1, "what one node works on no other one gets");
+    assert!(!mine.contains(&rest[0]));
+    one.renew_work(&mine[..1], 400).await.unwrap();
+    let taken_over = two.claim_work(300, 500, 10).await.unwrap();
+    assert!(taken_over.contains(&mine[1]) && !taken_over.contains(&mine[0]), "only what was not renewed");
+    one.set_work(&mine[0], Work::Nothing).await.unwrap();
+    assert_eq!(two.claim_work(10_000, 20_000, 10).await.unwrap().len(), 2);
+    one.close().await;
+    two.close().await;
+}
+
+async fn two_nodes_may_create_the_database_at_once(database: Database) {
+    let open = || store::open(&database.url);
+    let (one, two, three) = tokio::join!(open(), open(), open());
+    for store in [one.unwrap(), two.unwrap(), three.unwrap()] {
+        store.ping().await.unwrap();
+        store.close().await;
+    }
+}
+
+async fn lines_of_chat_are_numbered_without_gaps(database: Database) {
+    let store = store::open(&database.url).await.unwrap();
+    let ada = Person { id: "ada".to_owned(), name: "Ada".to_owned(), login: None };
+    store.add_person(&ada, "hash", 1).await.unwrap();
+    add_table(&*store, "talk", Work::Nothing).await;
+    let mut speakers = Vec::new();
+    for speaker in 0..8 {
+        let store = store.clone();
+        speakers.push(tokio::spawn(async move {
+            for line in 0..10 {
+                let row = store::ChatRow {
+                    n: 0,
+                    at: line,
+                    person: None,
+                    name: format!("{speaker}"),
+                    text: format!("{line}"),
+                };
+                store.add_chat("talk", row).await.unwrap();
+            }
+        }));
+    }
+    for speaker in speakers {
+        speaker.await.unwrap();
+    }
+    let lines = store.chat("talk", 0, 1000).await.unwrap();
+    assert!(lines.iter().map(|line| line.n).eq(1..=80));
+    store.close().await;
+}

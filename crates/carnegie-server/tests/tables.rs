@@ -1,0 +1,391 @@
+//! People and tables over HTTP. Every test runs with both databases.
+
+mod common;
+
+use carnegie_bots::SmallRng;
+use common::{BrokenBots, Database, Player, Server, eventually, json, next, play_to_the_end};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+with_each_database!(
+    a_guest_keeps_everything_as_an_account,
+    a_guest_who_signs_in_takes_the_tables_along,
+    signing_out_everywhere_and_changing_the_password,
+    who_deletes_themselves_is_forgotten,
+    open_tables_are_listed_and_private_ones_are_not,
+    an_invited_seat_needs_the_link,
+    leaving_before_and_during_the_game,
+    everybody_has_to_agree_to_abandon,
+    a_rematch_is_one_table_for_all,
+    what_is_said_is_kept,
+    a_record_is_imported_and_replayed,
+    a_clock_that_runs_out_hands_the_seat_over,
+    a_clock_for_the_game_can_forfeit_it,
+    a_bot_that_fails_is_replaced,
+    a_table_has_only_so_much_room,
+    old_guests_tables_are_forgotten,
+);
+
+async fn a_guest_keeps_everything_as_an_account(database: Database) {
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    assert!(ada.0.cookie().unwrap().len() > 50, "a long random token");
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 2 })).await;
+    let short = ada.refused("POST", "/account", json!({ "login": "ada", "password": "short" })).await;
+    assert_eq!(short, (422, "invalid".to_owned()));
+    ada.post("/account", json!({ "login": "Ada L.", "password": "analytical engine" })).await;
+    assert_eq!(ada.get("/session").await["person"], json!({ "name": "Ada", "login": "Ada L." }));
+
+    let mut ben = server.guest("Ben").await;
+    let taken =
+        ben.refused("POST", "/account", json!({ "login": "ADA l.", "password": "something else" })).await;
+    assert_eq!(taken, (409, "name-taken".to_owned()));
+
+    let mut elsewhere = Player(carnegie_load::Client::new(server.address));
+    let wrong = json!({ "login": "Ada L.", "password": "analytical motor" });
+    assert_eq!(elsewhere.refused("POST", "/login", wrong).await, (401, "credentials".to_owned()));
+    let unknown = json!({ "login": "Nobody", "password": "analytical engine" });
+    assert_eq!(elsewhere.refused("POST", "/login", unknown).await, (401, "credentials".to_owned()));
+    elsewhere.post("/login", json!({ "login": "ada l.", "password": "analytical engine" })).await;
+    assert_eq!(elsewhere.get("/tables?list=mine").await["tables"][0]["id"], id.as_str());
+    assert_eq!(elsewhere.view(&id).await["viewer"], 1);
+    server.stop().await;
+}
+
+async fn a_guest_who_signs_in_takes_the_tables_along(database: Database) {
+    let server = Server::start(&database).await;
+    let mut account = server.guest("Ada").await;
+    account.post("/account", json!({ "login": "ada", "password": "analytical engine" })).await;
+    let mut phone = server.guest("Phone").await;
+    let id = phone.open(json!({ "seats": [{ "kind": "me" }, { "kind": "bot", "level": "random" }] })).await;
+    let mut rng = SmallRng::new(1);
+    eventually("a decision", async || phone.move_once(&id, &mut rng).await.is_some()).await;
+    phone.post("/login", json!({ "login": "ada", "password": "analytical engine" })).await;
+    assert_eq!(phone.get("/session").await["person"]["login"], "ada");
+    assert_eq!(account.view(&id).await["viewer"], 1, "the account sits there now");
+    play_to_the_end(&mut [&mut account], &id).await;
+    server.stop().await;
+}
+
+async fn signing_out_everywhere_and_changing_the_password(database: Database) {
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    ada.post("/account", json!({ "login": "ada", "password": "analytical engine" })).await;
+    let mut phone = Player(carnegie_load::Client::new(server.address));
+    phone.post("/login", json!({ "login": "ada", "password": "analytical engine" })).await;
+
+    let change = json!({ "old": "analytical engine", "new": "difference engine" });
+    assert_eq!(ada.0.api("PUT", "/account", Some(&change)).await.unwrap().0, 204);
+    assert_eq!(ada.get("/session").await["person"]["name"], "Ada", "the session that changed it goes on");
+    assert_eq!(phone.get("/session").await["person"], json!(null), "all others end");
+    let old = json!({ "login": "ada", "password": "analytical engine" });
+    assert_eq!(phone.refused("POST", "/login", old).await.0, 401);
+    phone.post("/login", json!({ "login": "ada", "password": "difference engine" })).await;
+
+    let stolen = phone.0.cookie().unwrap().to_owned();
+    assert_eq!(ada.0.api("DELETE", "/sessions", None).await.unwrap().0, 204);
+    phone.0.set_cookie(Some(&stolen));
+    assert_eq!(phone.get("/session").await["person"], json!(null));
+    assert_eq!(ada.0.cookie(), None);
+    server.stop().await;
+}
+
+async fn who_deletes_themselves_is_forgotten(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada Lovelace").await, server.guest("Ben").await);
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    ben.post(&format!("/tables/{id}/join"), json!({})).await;
+    ada.post(&format!("/tables/{id}/chat"), json!({ "text": "my secret" })).await;
+    ada.post("/account", json!({ "login": "ada", "password": "analytical engine" })).await;
+    assert_eq!(ada.refused("DELETE", "/me", json!({ "password": "wrong wrong" })).await.0, 401);
+    let gone = ada.0.api("DELETE", "/me", Some(&json!({ "password": "analytical engine" }))).await.unwrap();
+    assert_eq!(gone.0, 204);
+    assert_eq!(ada.get("/session").await["person"], json!(null));
+    let view = ben.view(&id).await;
+    assert_eq!(
+        (&view["table"]["seats"][0]["kind"], &view["table"]["seats"][0]["name"]),
+        (&json!("bot"), &json!("—"))
+    );
+    let everything = format!("{view} {}", ben.get(&format!("/tables/{id}/chat")).await);
+    assert!(!everything.contains("Lovelace") && !everything.contains("my secret"), "{everything}");
+    play_to_the_end(&mut [&mut ben], &id).await;
+    server.stop().await;
+}
+
+async fn open_tables_are_listed_and_private_ones_are_not(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let public = ada.open(json!({ "seats": seats, "public": true, "title": "Come in" })).await;
+    let private = ada.open(json!({ "seats": seats, "watch": false })).await;
+    let listed = ben.get("/tables").await;
+    assert_eq!(listed["tables"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        (&listed["tables"][0]["id"], &listed["tables"][0]["title"]),
+        (&json!(public), &json!("Come in"))
+    );
+    assert_eq!(listed["tables"][0]["invite"], json!(null), "strangers are not told the invite link");
+    assert_eq!(
+        ben.refused("GET", &format!("/tables/{private}"), json!(null)).await,
+        (404, "no-table".to_owned())
+    );
+    assert_eq!(ben.refused("GET", &format!("/tables/{private}/view"), json!(null)).await.0, 404);
+    assert_eq!(ben.refused("POST", &format!("/tables/{private}/chat"), json!({ "text": "hi" })).await.0, 404);
+    ben.post(&format!("/tables/{public}/join"), json!({})).await;
+    assert_eq!(ben.get("/tables").await["tables"], json!([]));
+    assert_eq!(ben.get("/tables?list=running").await["tables"][0]["id"], public.as_str());
+    assert_eq!(ada.get("/tables?list=mine").await["tables"].as_array().unwrap().len(), 2);
+    server.stop().await;
+}
+
+async fn an_invited_seat_needs_the_link(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let seats = json!([{ "kind": "me" }, { "kind": "invite" }]);
+    let table = ada.post("/tables", json!({ "seats": seats, "watch": false, "auto_start": false })).await;
+    let (id, invite) = (table["id"].as_str().unwrap(), &table["invite"]);
+    let join = format!("/tables/{id}/join");
+    assert_eq!(ben.refused("POST", &join, json!({})).await.0, 404);
+    assert_eq!(ben.refused("POST", &join, json!({ "invite": "guess" })).await.0, 404);
+    let seen = ben.get(&format!("/tables/{id}?invite={}", invite.as_str().unwrap())).await;
+    assert_eq!(seen["seats"][1]["kind"], "invite");
+    let joined = ben.post(&join, json!({ "invite": invite, "seat": 2 })).await;
+    assert_eq!(joined["status"], "waiting", "this table was opened to be started by hand");
+    assert_eq!(ben.refused("POST", &join, json!({ "invite": invite })).await.0, 409);
+    let start = format!("/tables/{id}/start");
+    assert_eq!(ben.refused("POST", &start, json!({})).await, (403, "forbidden".to_owned()));
+    assert_eq!(ada.post(&start, json!({})).await["status"], "playing");
+    assert_eq!(ada.refused("POST", &start, json!({})).await.0, 409);
+    server.stop().await;
+}
+
+async fn leaving_before_and_during_the_game(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
+    let id = ada.open(json!({ "seats": seats })).await;
+    let join = format!("/tables/{id}/join");
+    ben.post(&join, json!({})).await;
+    let left = ben.post(&format!("/tables/{id}/leave"), json!({})).await;
+    assert_eq!((&left["seats"][1]["kind"], &left["seats"][1]["name"]), (&json!("open"), &json!("")));
+    ben.post(&join, json!({ "seat": 3 })).await;
+    let mut cleo = server.guest("Cleo").await;
+    cleo.post(&join, json!({})).await;
+
+    // A seat is taken from nobody who has not kept the table waiting.
+    let bot = |seat: u8| format!("/tables/{id}/seats/{seat}/bot");
+    assert_eq!(ada.refused("PUT", &bot(3), json!({})).await, (403, "forbidden".to_owned()));
+    let left = ben.post(&format!("/tables/{id}/leave"), json!({})).await;
+    assert_eq!((&left["seats"][2]["kind"], &left["seats"][2]["name"]), (&json!("bot"), &json!("Ben")));
+    assert_eq!(left["seats"][2]["take_back"], true);
+    let seq = ada.view(&id).await["seq"].clone();
+    assert_eq!(ben.decide(&id, &seq, "done").await.0, 403, "a bot plays this seat");
+    assert_eq!(ada.refused("DELETE", &bot(3), json!(null)).await, (403, "not-your-seat".to_owned()));
+    let (status, back) = ben.0.api("DELETE", &bot(3), None).await.unwrap();
+    assert_eq!((status, &back["seats"][2]["kind"]), (200, &json!("person")));
+    let (status, handed) = cleo.0.api("PUT", &bot(2), Some(&json!({ "level": "random" }))).await.unwrap();
+    assert_eq!((status, &handed["seats"][1]["level"]), (200, &json!("random")));
+    play_to_the_end(&mut [&mut ada, &mut ben], &id).await;
+
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    let closed = ada.post(&format!("/tables/{id}/leave"), json!({})).await;
+    assert_eq!(closed["status"], "abandoned", "without who opened it the table is closed");
+    server.stop().await;
+}
+
+async fn everybody_has_to_agree_to_abandon(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben, mut eve) =
+        (server.guest("Ada").await, server.guest("Ben").await, server.guest("Eve").await);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": "random" }]);
+    let id = ada.open(json!({ "seats": seats })).await;
+    ben.post(&format!("/tables/{id}/join"), json!({})).await;
+    let path = format!("/tables/{id}/abandon");
+    assert_eq!(eve.refused("POST", &path, json!({})).await.0, 403);
+    let one = ada.post(&path, json!({})).await;
+    assert_eq!((&one["status"], &one["quitting"]), (&json!("playing"), &json!(1)));
+    assert_eq!(ben.post(&path, json!({})).await["status"], "abandoned");
+    let seq = ada.view(&id).await["seq"].clone();
+    assert_eq!(ada.decide(&id, &seq, "done").await.0, 409);
+    assert_eq!(ada.refused("GET", &format!("/tables/{id}/record"), json!(null)).await.0, 409);
+    assert_eq!(ada.get("/tables?list=ended").await["tables"][0]["status"], "abandoned");
+    server.stop().await;
+}
+
+async fn a_rematch_is_one_table_for_all(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }], "modules": ["wait"] })).await;
+    ben.post(&format!("/tables/{id}/join"), json!({})).await;
+    let path = format!("/tables/{id}/rematch");
+    assert_eq!(ada.refused("POST", &path, json!({})).await.0, 409, "not before the end");
+    ada.post(&format!("/tables/{id}/abandon"), json!({})).await;
+    ben.post(&format!("/tables/{id}/abandon"), json!({})).await;
+    let first = ben.post(&path, json!({})).await;
+    assert_eq!((&first["status"], &first["seats"][0]["kind"]), (&json!("waiting"), &json!("held")));
+    let told = ada.view(&id).await["table"]["rematch"].clone();
+    assert_eq!(told, first["id"]);
+    let second = ada.post(&path, json!({})).await;
+    assert_eq!((&second["id"], &second["status"]), (&first["id"], &json!("playing")));
+    assert_eq!(second["modules"], json!(["wait"]));
+    assert_eq!(ada.post(&path, json!({})).await["id"], first["id"]);
+    server.stop().await;
+}
+
+async fn what_is_said_is_kept(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    let path = format!("/tables/{id}/chat");
+    let mut stream = ada.events(&id, None).await;
+    next(&mut stream).await;
+    let line = ben.post(&path, json!({ "text": "  may I join?  " })).await;
+    assert_eq!((&line["text"], &line["seat"], &line["n"]), (&json!("may I join?"), &json!(null), &json!(1)));
+    assert_eq!(next(&mut stream).await.json(), line);
+    for bad in ["", "   ", "two\nlines", &"x".repeat(501), "turn\u{202e}ed"] {
+        assert_eq!(ben.refused("POST", &path, json!({ "text": bad })).await.0, 422, "{bad:?}");
+    }
+    let lines = ada.get(&format!("{path}?after=0")).await["lines"].clone();
+    assert_eq!(lines, json!([line]));
+    assert_eq!(ada.get(&format!("{path}?after=1")).await["lines"], json!([]));
+    server.stop().await;
+}
+
+async fn a_record_is_imported_and_replayed(database: Database) {
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    let seats = json!([{ "kind": "me" }, { "kind": "here", "name": "Ben" }]);
+    let id = ada.open(json!({ "seats": seats, "modules": ["secret-donation"] })).await;
+    let end = play_to_the_end(&mut [&mut ada], &id).await;
+    let record = ada.0.send("GET", &format!("/api/v1/tables/{id}/record"), None).await.unwrap().text();
+
+    let mut ben = server.guest("Ben").await;
+    let answer = ben.0.send("POST", "/api/v1/records", Some(&record)).await.unwrap();
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    let copy = answer.json()["id"].as_str().unwrap().to_owned();
+    let seen = ben.view(&copy).await;
+    assert_eq!(
+        (&seen["table"]["status"], &seen["view"]["seats"]),
+        (&json!("imported"), &end["view"]["seats"])
+    );
+    let halfway = ben.get(&format!("/tables/{copy}/view?at=40&seat=1")).await;
+    assert_eq!((&halfway["at"], &halfway["viewer"], &halfway["legal"]), (&json!(40), &json!(1), &json!([])));
+    let again = ben.0.send("GET", &format!("/api/v1/tables/{copy}/record"), None).await.unwrap().text();
+    assert_eq!(again, record);
+    assert_eq!(ben.decide(&copy, &seen["seq"], "done").await.0, 403, "nobody plays a record");
+
+    let damaged = record.replacen("tabs A", "tabs C", 1).replacen("tabs B", "tabs C", 1);
+    let answer = ben.0.send("POST", "/api/v1/records", Some(&damaged)).await.unwrap();
+    assert_eq!((answer.status, &answer.json()["error"]["code"]), (422, &json!("record")));
+    assert!(answer.text().contains("decision"), "it says where: {}", answer.text());
+    server.stop().await;
+}
+
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64
+}
+
+async fn a_clock_that_runs_out_hands_the_seat_over(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let clock = json!({ "per": "turn", "seconds": 30 });
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let wrong = json!({ "seats": seats, "clock": { "per": "turn", "seconds": 3 } });
+    assert_eq!(ada.refused("POST", "/tables", wrong).await.0, 422);
+    let id = ada.open(json!({ "seats": seats, "clock": clock })).await;
+    ben.post(&format!("/tables/{id}/join"), json!({})).await;
+    server.stop().await;
+    database.let_pass(31).await;
+
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (Player(ada.0.at(server.address)), Player(ben.0.at(server.address)));
+    eventually("one clock runs out", async || {
+        let seats = ada.view(&id).await["table"]["seats"].clone();
+        seats.as_array().unwrap().iter().filter(|seat| seat["kind"] == "bot").count() == 1
+    })
+    .await;
+    let table = ada.view(&id).await["table"].clone();
+    let (late, other) = if table["seats"][0]["kind"] == "bot" { (&mut ada, 1) } else { (&mut ben, 0) };
+    let seat = 2 - other;
+    let waiting = &table["seats"][other];
+    assert!(waiting["deadline"].as_i64().is_some_and(|deadline| deadline > now()), "{waiting}");
+    let (status, _) = late.0.api("DELETE", &format!("/tables/{id}/seats/{seat}/bot"), None).await.unwrap();
+    assert_eq!(status, 200, "who comes back takes the seat back");
+    play_to_the_end(&mut [&mut ada, &mut ben], &id).await;
+    server.stop().await;
+}
+
+async fn a_clock_for_the_game_can_forfeit_it(database: Database) {
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    let clock = json!({ "per": "game", "seconds": 30, "then": "forfeit" });
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1, "clock": clock })).await;
+    server.stop().await;
+    database.let_pass(31).await;
+    let server = Server::start(&database).await;
+    let mut ada = Player(ada.0.at(server.address));
+    eventually("the bot ends the game", async || ada.view(&id).await["table"]["status"] == "finished").await;
+    assert_eq!(ada.view(&id).await["table"]["seats"][0]["take_back"], false);
+    server.stop().await;
+}
+
+async fn a_bot_that_fails_is_replaced(database: Database) {
+    let mut settings = carnegie_server::Settings::new(&database.url);
+    settings.limits = settings.limits.without_rates();
+    let server = Server::start_with(settings, Arc::new(BrokenBots)).await;
+    let mut ada = server.guest("Ada").await;
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": "crash" }]);
+    assert_eq!(
+        ada.refused("POST", "/tables", json!({ "seats": [{ "kind": "bot", "level": "no" }] })).await.0,
+        422
+    );
+    let id = ada.open(json!({ "seats": seats })).await;
+    let end = play_to_the_end(&mut [&mut ada], &id).await;
+    assert_eq!(end["table"]["status"], "finished");
+    assert_eq!(
+        end["table"]["seats"][1]["level"], "random",
+        "from the one that crashes over the one that cheats"
+    );
+    assert!(server.app.metrics().bot_failures.get() >= 2);
+    server.stop().await;
+}
+
+async fn a_table_has_only_so_much_room(database: Database) {
+    let mut settings = carnegie_server::Settings::new(&database.url);
+    settings.limits = settings.limits.without_rates();
+    settings.limits.tables = 3;
+    settings.limits.bots = 4;
+    let server = Server::start_with(settings, Arc::new(carnegie_server::AllBots)).await;
+    let mut ada = server.guest("Ada").await;
+    let bot = json!({ "kind": "bot", "level": "random" });
+    let two = json!({ "seats": [{ "kind": "me" }, bot, bot] });
+    ada.open(two.clone()).await;
+    ada.open(two.clone()).await;
+    assert_eq!(ada.refused("POST", "/tables", two).await, (429, "limit".to_owned()), "too many bots");
+    ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1 })).await;
+    let more = json!({ "seats": [{ "kind": "me" }], "difficulty": 1 });
+    assert_eq!(ada.refused("POST", "/tables", more).await, (429, "limit".to_owned()), "too many tables");
+    server.stop().await;
+}
+
+async fn old_guests_tables_are_forgotten(database: Database) {
+    let mut settings = carnegie_server::Settings::new(&database.url);
+    settings.limits = settings.limits.without_rates();
+    settings.retention.guest_tables = Duration::ZERO;
+    settings.retention.waiting_tables = Duration::from_secs(3600);
+    let server = Server::start_with(settings, Arc::new(carnegie_server::AllBots)).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    ben.post("/account", json!({ "login": "ben", "password": "long enough" })).await;
+    let solo = json!({ "seats": [{ "kind": "me" }], "difficulty": 1 });
+    let (guests, accounts) = (ada.open(solo.clone()).await, ben.open(solo).await);
+    let waiting = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    server.app.purge().await;
+    server.stop().await;
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (Player(ada.0.at(server.address)), Player(ben.0.at(server.address)));
+    assert_eq!(ada.refused("GET", &format!("/tables/{guests}/view"), json!(null)).await.0, 404);
+    assert_eq!(ben.view(&accounts).await["table"]["status"], "playing");
+    assert_eq!(ada.view(&waiting).await["table"]["status"], "waiting");
+    server.stop().await;
+}

@@ -1,0 +1,379 @@
+//! Real processes: killed in the middle of a move, stopped by an operator, two of them on one database.
+
+#[path = "../../carnegie-server/tests/common/database.rs"]
+#[allow(dead_code, unreachable_pub, missing_docs, reason = "shared with the tests of the server")]
+mod database;
+
+use carnegie_bots::SmallRng;
+use carnegie_load::Client;
+use carnegie_server::store;
+use database::{Database, Kind};
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::net::{SocketAddr, TcpListener};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tokio::time::sleep;
+
+/// A server process. It is killed when the test forgets it.
+struct Node {
+    process: Child,
+    address: SocketAddr,
+}
+
+impl Node {
+    fn start(database: &Database, address: SocketAddr) -> Self {
+        let process = Command::new(env!("CARGO_BIN_EXE_carnegie"))
+            .args(["serve", "--no-rate-limits", "--bot-threads", "2", "--listen", &address.to_string()])
+            .args(["--database", &database.url])
+            .env("RUST_LOG", "error")
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("the server starts");
+        Node { process, address }
+    }
+
+    async fn ready(self) -> Self {
+        let begun = Instant::now();
+        loop {
+            let answer = Client::new(self.address).send("GET", "/readyz", None).await;
+            if answer.is_ok_and(|answer| answer.status == 200) {
+                return self;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(20), "the server does not come up");
+            sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    /// As a power failure of the process does it.
+    fn kill(&mut self) {
+        self.process.kill().expect("it can be killed");
+        self.process.wait().expect("it is gone");
+    }
+
+    fn terminate(&self) {
+        let id = self.process.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().expect("kill").success());
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn free_address() -> SocketAddr {
+    TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a free port")
+}
+
+/// Asks until somebody answers: the server may be down just now.
+async fn api(client: &mut Client, method: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
+    for _ in 0..2000 {
+        match client.api(method, path, body).await {
+            Ok((503, _)) | Err(_) => {
+                *client = client.again();
+                sleep(Duration::from_millis(10)).await;
+            }
+            Ok(answer) => return answer,
+        }
+    }
+    panic!("{method} {path}: nobody answers");
+}
+
+/// What a client has tried, and what it was told.
+#[derive(Default)]
+struct Memory {
+    /// Every decision that was sent, by the number it would have in the log.
+    tried: HashMap<u64, Vec<String>>,
+    /// Those that were acknowledged.
+    acknowledged: HashMap<u64, String>,
+}
+
+/// One person who plays both seats of a table after another, and remembers everything.
+async fn play_on(
+    mut client: Client,
+    number: u64,
+    stop: Arc<AtomicBool>,
+    memories: Arc<Mutex<HashMap<String, Memory>>>,
+) -> Client {
+    let mut rng = SmallRng::new(number);
+    let seats = json!({ "seats": [{ "kind": "me" }, { "kind": "here", "name": "Ben" }] });
+    let mut table = None;
+    while !stop.load(Ordering::Relaxed) {
+        let id = match &table {
+            Some(id) => String::clone(id),
+            None => {
+                let (_, opened) = api(&mut client, "POST", "/tables", Some(&seats)).await;
+                let Some(id) = opened["id"].as_str() else { continue };
+                memories.lock().expect("memory").insert(id.to_owned(), Memory::default());
+                table.insert(id.to_owned()).clone()
+            }
+        };
+        let (status, view) = api(&mut client, "GET", &format!("/tables/{id}/view"), None).await;
+        assert_eq!(status, 200, "a table is gone: {view}");
+        let legal = view["legal"].as_array().expect("legal decisions");
+        let (Some(seq), false) = (view["seq"].as_u64(), legal.is_empty()) else {
+            table = None;
+            continue;
+        };
+        let decision = legal[rng.below(legal.len())].as_str().expect("text").to_owned();
+        let line = format!("{} {decision}", view["viewer"]);
+        let body = json!({ "seq": seq, "decision": decision, "seat": view["viewer"] });
+        memories
+            .lock()
+            .expect("memory")
+            .entry(id.clone())
+            .or_default()
+            .tried
+            .entry(seq)
+            .or_default()
+            .push(line.clone());
+        // Sent once: if nobody answers, the client cannot know and looks at the table again.
+        match client.api("POST", &format!("/tables/{id}/decisions"), Some(&body)).await {
+            Ok((200, _)) => {
+                let mut memories = memories.lock().expect("memory");
+                let memory = memories.entry(id).or_default();
+                assert_eq!(memory.acknowledged.insert(seq, line), None, "a number was acknowledged twice");
+            }
+            Ok((409 | 503, _)) => {}
+            Ok((status, answer)) => panic!("{decision}: {status} {answer}"),
+            Err(_) => client = client.again(),
+        }
+    }
+    client
+}
+
+/// Compares what the clients remember with what the database holds.
+async fn check(database: &Database, memories: &HashMap<String, Memory>) -> usize {
+    let store = store::open(&database.url).await.expect("the database opens");
+    let mut acknowledged = 0;
+    for (id, memory) in memories {
+        let stored = store.table(id).await.expect("a table").expect("no table is lost");
+        let log: HashMap<u64, Value> = (stored.log.iter())
+            .map(|row| (row.seq as u64, serde_json::from_str(&row.body).expect("an entry")))
+            .collect();
+        assert_eq!(log.len(), stored.log.len(), "no number is doubled");
+        assert!((0..log.len() as u64).all(|seq| log.contains_key(&seq)), "no number is missing");
+        for (seq, line) in &memory.acknowledged {
+            assert_eq!(
+                log[seq]["moves"][0],
+                line.as_str(),
+                "decision {seq} of a table was acknowledged and lost"
+            );
+        }
+        for (seq, entry) in log.iter().filter(|(_, entry)| entry["do"] == "play") {
+            let tried = memory
+                .tried
+                .get(seq)
+                .is_some_and(|lines| lines.iter().any(|line| entry["moves"][0] == line.as_str()));
+            assert!(tried, "entry {seq} was decided by nobody: {entry}");
+        }
+        acknowledged += memory.acknowledged.len();
+    }
+    store.close().await;
+    acknowledged
+}
+
+async fn kill_again_and_again(kind: Kind, kills: u32, players: u64) {
+    let database = Database::new(kind).await;
+    let address = free_address();
+    let mut node = Node::start(&database, address).ready().await;
+    let (stop, memories) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(HashMap::new())));
+    let mut tasks = Vec::new();
+    for number in 0..players {
+        let client = Client::guest(address, &format!("Player {number}")).await.expect("a guest");
+        tasks.push(tokio::spawn(play_on(client, number, stop.clone(), memories.clone())));
+    }
+    let mut rng = SmallRng::new(42);
+    for _ in 0..kills {
+        sleep(Duration::from_millis(40 + rng.below(160) as u64)).await;
+        node.kill();
+        node = Node::start(&database, address).ready().await;
+    }
+    sleep(Duration::from_millis(200)).await;
+    stop.store(true, Ordering::Relaxed);
+    let mut clients = Vec::new();
+    for task in tasks {
+        clients.push(task.await.expect("a player fails"));
+    }
+    let memories = std::mem::take(&mut *memories.lock().expect("memory"));
+    let acknowledged = check(&database, &memories).await;
+    assert!(acknowledged > kills as usize, "only {acknowledged} decisions: that was no load");
+    println!("{kills} kills, {} tables, {acknowledged} acknowledged decisions, none lost", memories.len());
+    // Every table continues.
+    for client in &mut clients {
+        let (_, mine) = api(client, "GET", "/tables?list=mine", None).await;
+        for table in mine["tables"].as_array().expect("tables") {
+            let path = format!("/tables/{}", table["id"].as_str().expect("an id"));
+            let (_, view) = api(client, "GET", &format!("{path}/view"), None).await;
+            let body = json!({ "seq": view["seq"], "decision": view["legal"][0], "seat": view["viewer"] });
+            let (status, answer) = api(client, "POST", &format!("{path}/decisions"), Some(&body)).await;
+            assert_eq!(status, 200, "{answer}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hundred_kills_lose_no_acknowledged_decision_on_sqlite() {
+    kill_again_and_again(Kind::Sqlite, 100, 6).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kills_lose_no_acknowledged_decision_on_postgresql() {
+    kill_again_and_again(Kind::Postgres, 20, 6).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_operator_stops_a_node_without_losing_a_request() {
+    let database = Database::new(Kind::Sqlite).await;
+    let mut node = Node::start(&database, free_address()).ready().await;
+    let (stop, memories) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(HashMap::new())));
+    let client = Client::guest(node.address, "Ada").await.expect("a guest");
+    let watcher = client.again();
+    let player = tokio::spawn(play_on(client, 1, stop.clone(), memories.clone()));
+    sleep(Duration::from_millis(300)).await;
+    let id = memories.lock().expect("memory").keys().next().expect("a table").clone();
+    let mut stream = watcher
+        .events(&format!("/api/v1/tables/{id}/events"), None)
+        .await
+        .expect("an answer")
+        .expect("a stream");
+    node.terminate();
+    let begun = Instant::now();
+    let status = loop {
+        if let Some(status) = node.process.try_wait().expect("a process") {
+            break status;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(8), "an open stream must not keep it from stopping");
+        sleep(Duration::from_millis(10)).await;
+    };
+    assert!(status.success(), "{status}");
+    while let Ok(Some(_)) = stream.next().await {}
+    let node = Node::start(&database, node.address).ready().await;
+    stop.store(true, Ordering::Relaxed);
+    player.await.expect("a player fails");
+    check(&database, &memories.lock().expect("memory")).await;
+    drop(node);
+}
+
+/// Decides at random if it is this person's turn.
+async fn move_once(client: &mut Client, id: &str, rng: &mut SmallRng) -> bool {
+    let (status, view) = api(client, "GET", &format!("/tables/{id}/view"), None).await;
+    assert_eq!(status, 200, "{view}");
+    let legal = view["legal"].as_array().expect("legal decisions");
+    if legal.is_empty() {
+        return false;
+    }
+    let body = json!({ "seq": view["seq"], "decision": legal[rng.below(legal.len())] });
+    let (status, answer) = api(client, "POST", &format!("/tables/{id}/decisions"), Some(&body)).await;
+    assert!(status == 200 || status == 409, "{answer}");
+    true
+}
+
+async fn status(client: &mut Client, id: &str) -> (Value, u64) {
+    let (_, view) = api(client, "GET", &format!("/tables/{id}/view"), None).await;
+    (view["table"]["status"].clone(), view["seq"].as_u64().expect("a number"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_nodes_play_together_and_one_goes_on_alone() {
+    let database = Database::new(Kind::Postgres).await;
+    let (first, second) = (Node::start(&database, free_address()), Node::start(&database, free_address()));
+    let (mut first, second) = (first.ready().await, second.ready().await);
+    let mut ada = Client::guest(first.address, "Ada").await.expect("a guest");
+    let mut ben = Client::guest(second.address, "Ben").await.expect("a guest");
+    let seats =
+        json!({ "seats": [{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": "search-fast" }] });
+    let mut rng = SmallRng::new(9);
+
+    // A whole game: Ada on one node, Ben on the other, the bot wherever its turn began.
+    let (_, table) = api(&mut ada, "POST", "/tables", Some(&seats)).await;
+    let id = table["id"].as_str().expect("an id").to_owned();
+    api(&mut ben, "POST", &format!("/tables/{id}/join"), Some(&json!({}))).await;
+    let path = format!("/api/v1/tables/{id}/events");
+    let mut seen_by_ben = ben.events(&path, None).await.expect("an answer").expect("a stream");
+    let begun = Instant::now();
+    while status(&mut ada, &id).await.0 == "playing" {
+        let moved = move_once(&mut ada, &id, &mut rng).await | move_once(&mut ben, &id, &mut rng).await;
+        if !moved {
+            sleep(Duration::from_millis(10)).await;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "the game does not end");
+    }
+    let mut last = 0;
+    while let Ok(Ok(Some(event))) = tokio::time::timeout(Duration::from_secs(5), seen_by_ben.next()).await {
+        let event = event.json();
+        let seq = event["seq"].as_u64().expect("a number");
+        assert!(last == 0 || seq == last + 1, "Ben's node hears everything in order: {last}, {seq}");
+        last = seq;
+        if event["status"] == "finished" {
+            break;
+        }
+    }
+    assert_eq!(last, status(&mut ada, &id).await.1);
+
+    // Another game: Ada's node dies while a bot has to decide there.
+    let bots = json!({ "seats": [{ "kind": "me" }, { "kind": "bot", "level": "search" }, { "kind": "bot", "level": "search" }] });
+    let (_, table) = api(&mut ada, "POST", "/tables", Some(&bots)).await;
+    let id = table["id"].as_str().expect("an id").to_owned();
+    let (before, begun) = loop {
+        move_once(&mut ada, &id, &mut rng).await;
+        let (_, view) = api(&mut ada, "GET", &format!("/tables/{id}/view"), None).await;
+        let bot_thinks =
+            view["table"]["seats"].as_array().expect("seats")[1..].iter().any(|seat| seat["to_act"] == true);
+        if bot_thinks && view["seq"].as_u64() > Some(3) {
+            first.kill();
+            break (view["seq"].as_u64().expect("a number"), Instant::now());
+        }
+    };
+    let mut ada = ada.at(second.address);
+    while status(&mut ada, &id).await.1 <= before {
+        assert!(begun.elapsed() < Duration::from_secs(5), "the bots' turns go on within five seconds");
+        sleep(Duration::from_millis(20)).await;
+    }
+    println!("the other node took the bot's turn after {:?}", begun.elapsed());
+    let begun = Instant::now();
+    while !move_once(&mut ada, &id, &mut rng).await {
+        assert!(begun.elapsed() < Duration::from_secs(30), "Ada plays on at the other node");
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_two_nodes_with_the_same_number_one_wins() {
+    let database = Database::new(Kind::Postgres).await;
+    let (first, second) = (Node::start(&database, free_address()), Node::start(&database, free_address()));
+    let (first, second) = (first.ready().await, second.ready().await);
+    let mut here = Client::guest(first.address, "Ada").await.expect("a guest");
+    let mut there = here.at(second.address);
+    let seats = json!({ "seats": [{ "kind": "me" }, { "kind": "here", "name": "Ben" }] });
+    let (_, table) = api(&mut here, "POST", "/tables", Some(&seats)).await;
+    let id = table["id"].as_str().expect("an id").to_owned();
+    let mut rng = SmallRng::new(4);
+    for _ in 0..60 {
+        let (_, view) = api(&mut here, "GET", &format!("/tables/{id}/view"), None).await;
+        let legal = view["legal"].as_array().expect("legal decisions");
+        if legal.is_empty() {
+            break;
+        }
+        let mut body = || {
+            let decision = legal[rng.below(legal.len())].clone();
+            json!({ "seq": view["seq"], "decision": decision, "seat": view["viewer"] })
+        };
+        let (one, two) = (body(), body());
+        let path = format!("/tables/{id}/decisions");
+        let (one, two) = tokio::join!(
+            api(&mut here, "POST", &path, Some(&one)),
+            api(&mut there, "POST", &path, Some(&two))
+        );
+        let mut both = [one.0, two.0];
+        both.sort_unstable();
+        assert_eq!(both, [200, 409], "{one:?} {two:?}");
+        let late = if one.0 == 409 { &one.1 } else { &two.1 };
+        assert_eq!(late["state"]["seq"], view["seq"].as_u64().expect("a number") + 1);
+    }
+}
