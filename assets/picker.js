@@ -79,17 +79,25 @@ export class Picker {
     }
   }
 
+  // Two rows of a fixed height, so that nothing on the board moves while somebody chooses: words above, buttons below.
   panel(chips) {
     const pick = document.getElementById("pick");
     if (!pick) return;
     pick.replaceChildren();
     if (this.confirming) return this.drawConfirm(pick);
+    const words = document.createElement("p");
+    words.className = "words";
     if (this.chosen.length) {
       const path = document.createElement("span");
       path.className = "path";
       path.textContent = this.chosen.map((target) => this.data.labels[target]).join(" → ");
-      pick.append(path);
+      words.append(path);
     }
+    const preview = document.createElement("output");
+    preview.id = "preview";
+    words.append(preview);
+    const row = document.createElement("div");
+    row.className = "chips";
     for (const [index, target] of chips.entries()) {
       const chip = document.createElement("button");
       chip.type = "button";
@@ -103,17 +111,16 @@ export class Picker {
         chip.append(small);
       }
       if (index < 9 && chips.length > 1) chip.setAttribute("aria-keyshortcuts", String(index + 1));
-      pick.append(chip);
+      row.append(chip);
     }
-    if (this.chosen.length) pick.append(this.button("cancel", this.words.cancel));
-    const preview = document.createElement("output");
-    preview.id = "preview";
-    pick.append(preview);
+    if (this.chosen.length) row.append(this.button("cancel", this.words.cancel));
+    pick.append(words);
+    if (row.children.length) pick.append(row);
   }
 
   drawConfirm(pick) {
-    const what = document.createElement("span");
-    what.className = "path";
+    const what = document.createElement("p");
+    what.className = "words path";
     what.textContent = this.confirming.t;
     if (this.confirming.c) {
       const small = document.createElement("small");
@@ -122,7 +129,10 @@ export class Picker {
     }
     const confirm = this.button("confirm", this.words.confirm);
     confirm.classList.add("primary");
-    pick.append(what, confirm, this.button("cancel", this.words.cancel));
+    const row = document.createElement("div");
+    row.className = "chips";
+    row.append(confirm, this.button("cancel", this.words.cancel));
+    pick.append(what, row);
     if (document.activeElement === document.body || document.activeElement?.dataset?.chip) confirm.focus({ preventScroll: true });
   }
 

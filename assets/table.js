@@ -95,12 +95,12 @@ async function hint() {
   const found = answer?.ok ? await answer.json() : null;
   if (!found) return complain(words.nothing);
   const decision = picker.decisions.find((one) => one.d === found.decision);
-  if (decision) {
-    for (const target of decision.p) for (const element of picker.elements(target)) element.classList.add("hinted");
-    announce(decision.t);
-    const note = document.getElementById("preview");
-    if (note) note.textContent = decision.t;
-  }
+  if (!decision) return;
+  for (const target of decision.p) for (const element of picker.elements(target)) element.classList.add("hinted");
+  const text = found.why ? `${decision.t} (${found.why})` : decision.t;
+  announce(text);
+  const note = document.getElementById("preview");
+  if (note) note.textContent = text;
 }
 
 // ── Your turn: sound and notification ────────────────────────────────────────

@@ -43,7 +43,7 @@ const ICONS: &[(&str, &str)] = &[
     ("clock", r##"<path fill="none" stroke="currentColor" stroke-width="2.2" d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4v5.5l4 2.5"/>"##),
     ("help", r##"<path fill="none" stroke="currentColor" stroke-width="2.2" d="M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19zM9 9.5c0-4 6-4 6-.3 0 2.3-3 2.3-3 4.8"/><circle cx="12" cy="17.3" r="1.4"/>"##),
     ("menu", r##"<path d="M3 5h18v2.6H3zm0 5.7h18v2.6H3zm0 5.7h18V19H3z"/>"##),
-    ("theme", r##"<path d="M12 2a10 10 0 1 0 0 20zm0 0a10 10 0 0 1 0 20" /><path fill="none" stroke="currentColor" stroke-width="2" d="M12 3a9 9 0 0 1 0 18"/>"##),
+    ("theme", r##"<path d="M12 2a10 10 0 0 0 0 20z"/><path fill="none" stroke="currentColor" stroke-width="2" d="M12 3a9 9 0 0 1 0 18"/>"##),
     ("sound", r##"<path d="M2 9h4l6-5v16l-6-5H2z"/><path fill="none" stroke="currentColor" stroke-width="2" d="M15 8.5a5 5 0 0 1 0 7M17.5 5.5a9 9 0 0 1 0 13"/>"##),
     ("check", r##"<path d="m2 13 3-3 4.5 4.5L19 4l3 3L9.5 20.5z"/>"##),
     ("cross", r##"<path d="m4 1.5 8 8 8-8L22.5 4l-8 8 8 8-2.5 2.5-8-8-8 8L1.5 20l8-8-8-8z"/>"##),

@@ -9,19 +9,11 @@ use crate::http::{Address, Body};
 use crate::play::TurnBack;
 use crate::store::Person;
 use crate::table::seat_from_number;
-use crate::tables::{Eyes, Guest, viewer};
 use axum::Json;
 use axum::extract::{Form, FromRequest, Path, Request, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use carnegie_bots::Stop;
-use carnegie_rules::{Seat, Viewer};
 use serde::Deserialize;
 use serde_json::json;
-use std::sync::Arc;
-use std::time::Duration;
-
-/// How long a bot may think about a hint.
-const HINT: Duration = Duration::from_millis(1500);
 
 #[derive(Deserialize)]
 pub(super) struct Decide {
@@ -138,39 +130,19 @@ async fn menu(
     Ok(Redirect::to(&here).into_response())
 }
 
-/// What a bot would decide in the visitor's place.
+/// What a bot would decide in the visitor's place, and what it expects from it, in words.
 pub(super) async fn hint(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Response {
     let found = async {
-        let person = person(&visitor)?;
-        let state = app.look(&id, Guest::of(person)).await?;
-        if !state.options().hints {
-            return Err(Error::Forbidden("hints are not allowed at this table"));
-        }
-        let Viewer::Seat(seat) = viewer(&state, Some(person), Eyes::Own)? else { return Err(Error::NotYourSeat) };
-        let legal = state.legal(seat);
-        let game = state.playing()?;
-        if legal.is_empty() {
-            return Err(Error::Conflict("there is nothing to decide"));
-        }
-        let view = game.position().view(Viewer::Seat(seat));
-        let bot = app.bots().make(app.bots().stand_in(), u64::from(seat.number()));
-        let mut bot = bot.ok_or(Error::Conflict("no bot can be asked"))?;
-        let stop = Arc::new(Stop::default());
-        let thinking = stop.clone();
-        let answer = tokio::task::spawn_blocking(move || bot.choose(&view, &legal, &thinking));
-        tokio::spawn(async move {
-            tokio::time::sleep(HINT).await;
-            stop.stop();
-        });
-        let decision = answer.await.map_err(|_| Error::Stopping)?;
-        Ok::<_, Error>(hint_json(seat, &decision.to_string()))
+        let hints = app.hints(person(&visitor)?, &id, None).await?;
+        let best = hints.first().ok_or(Error::Conflict("there is nothing to decide"))?;
+        let decision = best.turn.first().map(ToString::to_string);
+        let gains = best.gains.iter().filter(|(_, vp)| vp.abs() >= 0.5).take(3);
+        let why: Vec<String> =
+            gains.map(|(line, vp)| format!("{} {vp:+.0}", visitor.texts.score_line(*line))).collect();
+        Ok::<_, Error>(json!({ "decision": decision, "why": why.join(" · ") }))
     };
     match found.await {
         Ok(json) => Json(json).into_response(),
         Err(error) => told(visitor.texts, Err(error)),
     }
-}
-
-fn hint_json(seat: Seat, decision: &str) -> serde_json::Value {
-    json!({ "seat": seat, "decision": decision })
 }

@@ -105,7 +105,8 @@ pub(super) fn message(texts: Texts, error: &Error) -> String {
     }
     let key = format!("refused-{}", error.code());
     let text = texts.get(if texts.has(&key) { &key } else { "refused-other" });
-    let detailed = matches!(error, Error::Invalid(_) | Error::Config(_) | Error::Record(_) | Error::Replay(_));
+    let detailed =
+        matches!(error, Error::Invalid(_) | Error::Config(_) | Error::Record(_) | Error::Replay(_));
     if detailed { format!("{text} ({error})") } else { text }
 }
 

@@ -93,7 +93,8 @@ impl Pages {
         };
         let (update, parts) = scene.show(&self.state, None, |table| {
             let parts = table.parts();
-            let changed: Vec<Part> = parts.iter().filter(|part| !self.shown.contains(part)).cloned().collect();
+            let changed: Vec<Part> =
+                parts.iter().filter(|part| !self.shown.contains(part)).cloned().collect();
             (table.update(&changed), parts)
         })?;
         let began = self.shown.is_empty();

@@ -30,7 +30,9 @@ impl Look {
     pub(super) fn eyes(&self) -> Eyes {
         match self.seat.as_deref() {
             None | Some("") => Eyes::Own,
-            Some(number) => number.parse().ok().and_then(seat_from_number).map_or(Eyes::Spectator, Eyes::Seat),
+            Some(number) => {
+                number.parse().ok().and_then(seat_from_number).map_or(Eyes::Spectator, Eyes::Seat)
+            }
         }
     }
 
@@ -52,7 +54,12 @@ pub(super) struct Scene<'a> {
 
 impl Scene<'_> {
     /// Shows the table to `f`; nothing before the game has begun.
-    pub(super) fn show<T>(&self, state: &TableState, at: Option<usize>, f: impl FnOnce(&Table<'_>) -> T) -> Option<T> {
+    pub(super) fn show<T>(
+        &self,
+        state: &TableState,
+        at: Option<usize>,
+        f: impl FnOnce(&Table<'_>) -> T,
+    ) -> Option<T> {
         let game = state.game()?;
         let decisions = &game.record().decisions;
         let shown = at.map_or(decisions.len(), |at| at.min(decisions.len()));
@@ -75,7 +82,8 @@ impl Scene<'_> {
         let several = self.person.is_some_and(|person| state.seats_of(person).count() > 1);
         let menu = self.menu(state, &info);
         let path = format!("/tables/{}", state.id());
-        let replay = at.map(|_| Replay { at: shown, length: decisions.len(), rounds: rounds(&start, decisions) });
+        let replay =
+            at.map(|_| Replay { at: shown, length: decisions.len(), rounds: rounds(&start, decisions) });
         Some(f(&Table {
             texts: self.texts,
             path: &path,
