@@ -68,6 +68,10 @@ impl<'a> Brake<'a> {
         Brake { stop, deadline: None }
     }
 
+    pub(crate) const fn stop(&self) -> &'a Stop {
+        self.stop
+    }
+
     pub(crate) fn is_on(&self) -> bool {
         self.stop.is_stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
@@ -98,6 +102,11 @@ impl Purse {
     /// Counts positions looked at.
     pub(crate) fn spend(&mut self, nodes: u64) {
         self.nodes += nodes;
+    }
+
+    /// Positions looked at so far.
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
     }
 
     /// The share of the budget that is used up: 1 or more when nothing is left.

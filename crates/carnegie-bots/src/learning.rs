@@ -1,7 +1,8 @@
 //! How the weights of the network are learned: games against itself, and a regression on their results.
 
+use crate::budget::Brake;
 use crate::evaluation::{Evaluate, HIDDEN, Network, SparseFeatures};
-use crate::{Handmade, Policy, SmallRng};
+use crate::{Handmade, Policy, SmallRng, Stop};
 use carnegie_rules::{Config, Decision, Module, Modules, Phase, Position, Seat, decision_list};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -140,7 +141,7 @@ impl Practice {
         let scale = noise * self.noise;
         // Exponential noise: mostly none, sometimes a lot.
         let random = || -scale * ((rng.below(1 << 20) as f32 + 1.0) / (1 << 20) as f32).ln();
-        self.policy.turn(evaluation, position, seat, list, random)
+        self.policy.turn(evaluation, position, seat, list, random, Brake::only(&Stop::default())).0
     }
 }
 
@@ -304,6 +305,7 @@ fn random_network(seed: u64) -> Network {
 /// Lets two networks play two-player games against each other, seats exchanged, and returns the leads of the first.
 pub fn duel(first: (&Network, Policy), second: (&Network, Policy), games: usize, seed: u64) -> crate::Mean {
     let mut leads = crate::Mean::default();
+    let stop = Stop::default();
     let mut list = decision_list();
     for game in 0..games {
         let Ok(config) = Config::base(2) else { break };
@@ -311,7 +313,7 @@ pub fn duel(first: (&Network, Policy), second: (&Network, Policy), games: usize,
         let own = game % 2;
         'game: while let Some(seat) = position.to_act().iter().next() {
             let (network, policy) = if seat.index() == own { first } else { second };
-            for decision in policy.turn(network, &position, seat, &mut list, || 0.0) {
+            for decision in policy.turn(network, &position, seat, &mut list, || 0.0, Brake::only(&stop)).0 {
                 if position.apply(seat, decision).is_err() {
                     break 'game;
                 }

@@ -1,9 +1,8 @@
 //! Playing on from a position for some rounds, everybody by the quick policy.
 
-use crate::SmallRng;
 use crate::budget::Brake;
 use crate::evaluation::{Evaluate, margin};
-use crate::quick::quick_decision;
+use crate::{Policy, SmallRng};
 use carnegie_rules::{Action, Decision, DecisionList, Phase, Position, Seat};
 
 /// How playouts are played.
@@ -13,8 +12,8 @@ pub struct Playout {
     pub rounds: u8,
     /// Mean size of the noise on values, in VP: playouts from the same position differ.
     pub noise: f32,
-    /// Whether actions are chosen by playing the round out with each of them, not by a glance.
-    pub careful: bool,
+    /// How turns are played.
+    pub policy: Policy,
 }
 
 impl Playout {
@@ -46,14 +45,11 @@ impl Playout {
         let mut nodes = 1;
         while !(position.phase() == Phase::ChooseAction && position.round() > last) {
             let Some(acting) = position.to_act().iter().next() else { break };
-            let mut noise = || -self.noise * ((rng.below(1 << 20) as f32 + 1.0) / (1 << 20) as f32).ln();
-            let (decision, looked_at) = if self.careful && position.phase() == Phase::ChooseAction {
-                choose_action(evaluation, &position, acting, list, &mut noise, brake)
-            } else {
-                quick_decision(evaluation, &position, acting, list, noise)
-            };
+            let noise = || -self.noise * ((rng.below(1 << 20) as f32 + 1.0) / (1 << 20) as f32).ln();
+            let (turn, looked_at) = self.policy.turn(evaluation, &position, acting, list, noise, brake);
             nodes += looked_at;
-            if brake.is_on() || decision.is_none_or(|decision| position.apply(acting, decision).is_err()) {
+            let refused = turn.iter().any(|&decision| position.apply(acting, decision).is_err());
+            if brake.is_on() || refused || turn.is_empty() {
                 return (None, nodes);
             }
         }
@@ -70,7 +66,7 @@ pub(crate) fn choose_action(
     noise: &mut impl FnMut() -> f32,
     brake: Brake<'_>,
 ) -> (Option<Decision>, u64) {
-    let playout = Playout { rounds: 0, noise: 0.0, careful: false };
+    let playout = Playout { rounds: 0, noise: 0.0, policy: Policy::QUICK };
     let (mut best, mut nodes): (Option<(f32, Decision)>, u64) = (None, 0);
     for decision in Action::ALL.iter().map(|&action| Decision::Choose(action)) {
         let mut after = *position;

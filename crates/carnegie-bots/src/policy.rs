@@ -1,13 +1,14 @@
 //! Whole turns without a budget: how games for learning are played.
 
+use crate::Budget;
 use crate::budget::{Brake, Purse};
 use crate::evaluation::Evaluate;
 use crate::plan::{Beam, best_turns};
 use crate::playout::choose_action;
 use crate::quick::quick_decision;
 use crate::sheet::best_sheet;
-use crate::{Budget, Stop};
 use carnegie_rules::{Decision, DecisionList, Phase, Position, Seat};
+use std::cell::RefCell;
 
 /// How carefully turns are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +23,8 @@ impl Policy {
     /// The quickest.
     pub const QUICK: Policy = Policy { width: 0, plays_rounds_out: false };
 
-    /// The next decisions of a seat: at least one where something is legal. `noise` is added to every value.
+    /// The next decisions of a seat, at least one where something is legal, and how many positions that took. `noise`
+    /// is added to every value.
     pub(crate) fn turn(
         self,
         evaluation: &impl Evaluate,
@@ -30,27 +32,30 @@ impl Policy {
         seat: Seat,
         list: &mut DecisionList,
         mut noise: impl FnMut() -> f32,
-    ) -> Vec<Decision> {
+        brake: Brake<'_>,
+    ) -> (Vec<Decision>, u64) {
         match position.phase() {
-            Phase::Sheets => best_sheet(evaluation, position, seat),
+            Phase::Sheets => (best_sheet(evaluation, position, seat), 1),
             Phase::ChooseAction if self.plays_rounds_out => {
-                choose_action(evaluation, position, seat, list, &mut noise, Brake::only(&Stop::default()))
-                    .0
-                    .into_iter()
-                    .collect()
+                let (decision, nodes) = choose_action(evaluation, position, seat, list, &mut noise, brake);
+                (decision.into_iter().collect(), nodes)
             }
             Phase::Departments | Phase::SetupMoves | Phase::Activation | Phase::FirstProject
                 if self.width > 0 =>
             {
                 let mut purse = Purse::new(Budget::Nodes(u64::MAX));
                 let beam = Beam { width: self.width, keep: 1 };
-                let noise = std::cell::RefCell::new(noise);
+                let noise = RefCell::new(noise);
                 let value =
                     |position: &Position| evaluation.expected_vp(position, seat) + noise.borrow_mut()();
-                let turns = best_turns(position, seat, beam, &mut purse, &Stop::default(), value, value);
-                turns.into_iter().next().map(|line| line.decisions).unwrap_or_default()
+                let turns = best_turns(position, seat, beam, &mut purse, brake.stop(), value, value);
+                let turn = turns.into_iter().next().map(|line| line.decisions).unwrap_or_default();
+                (turn, purse.nodes())
             }
-            _ => quick_decision(evaluation, position, seat, list, noise).0.into_iter().collect(),
+            _ => {
+                let (decision, nodes) = quick_decision(evaluation, position, seat, list, noise);
+                (decision.into_iter().collect(), nodes)
+            }
         }
     }
 }

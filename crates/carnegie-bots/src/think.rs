@@ -9,7 +9,7 @@ use crate::evaluation::{Evaluate, Network, margin};
 use crate::plan::{Beam, Line, best_turns};
 use crate::playout::Playout;
 use crate::sheet::best_sheet;
-use crate::{SmallRng, Stop};
+use crate::{Policy, SmallRng, Stop};
 use carnegie_rules::{Decision, Phase, Position, Seat, View, decision_list};
 
 /// How a searching player uses its budget.
@@ -42,8 +42,8 @@ impl Settings {
         narrowest: 4,
         widest: 128,
         candidates: 20,
-        playout: Playout { rounds: 0, noise: 0.2, careful: false },
-        deeper: Playout { rounds: 1, noise: 0.2, careful: true },
+        playout: Playout { rounds: 0, noise: 0.2, policy: Policy::QUICK },
+        deeper: Playout { rounds: 1, noise: 0.2, policy: Policy { width: 0, plays_rounds_out: true } },
         finalists: 5,
         first_look: 0.4,
         threads: 1,
