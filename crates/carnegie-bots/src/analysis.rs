@@ -56,7 +56,7 @@ const MISTAKES: usize = 10;
 /// Less than this is no mistake: a matter of taste.
 const NOTICEABLE: f64 = 1.0;
 /// How often two turns are played on to compare them once more.
-const SECOND_OPINIONS: usize = 24;
+const SECOND_OPINIONS: usize = 12;
 /// Games played to their end to see what Andrew will have.
 const OUTLOOKS: usize = 6;
 

@@ -68,6 +68,14 @@ impl<'a> Brake<'a> {
         Brake { stop, deadline: None }
     }
 
+    /// A purse that is used up when the time is over.
+    pub(crate) fn purse(&self) -> Purse {
+        let left = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        Purse::new(
+            left.map_or(Budget::Nodes(u64::MAX), |left| Budget::Time(left.max(Duration::from_nanos(1)))),
+        )
+    }
+
     pub(crate) const fn stop(&self) -> &'a Stop {
         self.stop
     }

@@ -1,7 +1,6 @@
 //! Whole turns without a budget: how games for learning are played.
 
-use crate::Budget;
-use crate::budget::{Brake, Purse};
+use crate::budget::Brake;
 use crate::evaluation::Evaluate;
 use crate::plan::{Beam, best_turns};
 use crate::playout::choose_action;
@@ -43,7 +42,7 @@ impl Policy {
             Phase::Departments | Phase::SetupMoves | Phase::Activation | Phase::FirstProject
                 if self.width > 0 =>
             {
-                let mut purse = Purse::new(Budget::Nodes(u64::MAX));
+                let mut purse = brake.purse();
                 let beam = Beam { width: self.width, keep: 1 };
                 let noise = RefCell::new(noise);
                 let value =

@@ -42,8 +42,8 @@ impl Settings {
         narrowest: 4,
         widest: 128,
         candidates: 20,
-        playout: Playout { rounds: 0, noise: 0.2, policy: Policy::QUICK },
-        deeper: Playout { rounds: 1, noise: 0.2, policy: Policy { width: 0, plays_rounds_out: true } },
+        playout: Playout { rounds: 0, noise: 0.2, policy: Policy { width: 2, plays_rounds_out: false } },
+        deeper: Playout { rounds: 1, noise: 0.2, policy: Policy { width: 2, plays_rounds_out: true } },
         finalists: 5,
         first_look: 0.4,
         threads: 1,
@@ -147,7 +147,7 @@ impl Thinker {
         seed: u64,
         stop: &Stop,
     ) -> Vec<Position> {
-        let whole = Playout { rounds: u8::MAX, ..self.settings.playout };
+        let whole = Playout { rounds: u8::MAX, noise: self.settings.playout.noise, policy: Policy::QUICK };
         let mut list = decision_list();
         let mut ends = Vec::with_capacity(times);
         for time in 0..times {
