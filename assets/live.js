@@ -43,8 +43,11 @@ export class Live {
 
   apply({ seq, title, parts, say }) {
     const before = snapshot();
+    // Another part may take some of its room: whether a reader is at the end counts before anything changes.
+    const atEnd = [...document.querySelectorAll(ROLLS)].filter(isAtEnd).map((element) => element.closest("[data-part]").id);
     const shown = document.querySelector(".company.shown")?.dataset.seat;
     for (const { id, html } of parts) replace(id, html);
+    for (const id of atEnd) for (const roll of document.getElementById(id).querySelectorAll(ROLLS)) roll.scrollTop = roll.scrollHeight;
     if (parts.length) hideTip();
     if (this.lookedAt !== undefined && shown !== undefined) show(this.lookedAt);
     this.seq = seq;
@@ -57,20 +60,25 @@ export class Live {
   }
 }
 
+// What is read from the end: the log and the chat.
+const ROLLS = ".entries, .lines";
+
+function isAtEnd(element) {
+  return element.scrollTop + element.clientHeight >= element.scrollHeight - 8;
+}
+
 function replace(id, html) {
   const old = document.getElementById(id);
   if (!old) return;
   const template = document.createElement("template");
   template.innerHTML = html;
   const fresh = template.content.firstElementChild;
-  const scrolled = [...old.querySelectorAll(".entries, .lines, .map-scroll, .types, .scroll")].map((element) => [element.scrollLeft, element.scrollTop, element.scrollTop + element.clientHeight >= element.scrollHeight - 8]);
+  const scrolled = [...old.querySelectorAll(".entries, .lines, .map-scroll, .types, .scroll")].map((element) => [element.scrollLeft, element.scrollTop]);
   const focus = old.contains(document.activeElement) ? document.activeElement : null;
   const draft = focus?.matches("input") ? [focus.id, focus.value] : null;
   old.replaceWith(fresh);
   [...fresh.querySelectorAll(".entries, .lines, .map-scroll, .types, .scroll")].forEach((element, index) => {
-    const [left, top, end] = scrolled[index] ?? [0, 0, true];
-    element.scrollLeft = left;
-    element.scrollTop = end && element.matches(".entries, .lines") ? element.scrollHeight : top;
+    [element.scrollLeft, element.scrollTop] = scrolled[index] ?? [0, 0];
   });
   if (draft) {
     const input = document.getElementById(draft[0]);

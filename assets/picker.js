@@ -3,9 +3,10 @@
 const coarse = matchMedia("(hover: none)");
 
 export class Picker {
-  constructor(words, send) {
+  constructor(words, send, refresh) {
     this.words = words;
     this.send = send;
+    this.refresh = refresh;
     this.chosen = [];
     this.busy = false;
     addEventListener("click", (event) => this.clicked(event));
@@ -20,6 +21,7 @@ export class Picker {
     this.buttons = new Set(this.data?.buttons ?? []);
     this.chosen = [];
     this.busy = false;
+    document.getElementById("table-main").classList.remove("busy");
     this.confirming = null;
     this.draw();
   }
@@ -209,11 +211,18 @@ export class Picker {
 
   take(decision) {
     if (this.busy || !decision) return;
+    const asked = this.data;
+    const main = document.getElementById("table-main");
     this.busy = true;
-    document.getElementById("table-main").classList.add("busy");
-    this.send(this.data.seq, decision.d, this.data.seat).finally(() => {
-      document.getElementById("table-main").classList.remove("busy");
+    main.classList.add("busy");
+    const release = () => {
       this.busy = false;
+      main.classList.remove("busy");
+    };
+    // The page stream brings the answer and the next question; until then nothing else can be decided.
+    this.send(asked.seq, decision.d, asked.seat).then((sent) => {
+      if (!sent) release();
+      else setTimeout(() => this.data === asked && (release(), this.refresh()), 4000);
     });
   }
 

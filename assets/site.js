@@ -20,7 +20,9 @@ document.querySelector("[data-copy]")?.addEventListener("click", async (event) =
 // The room before the game: the page comes again when somebody sits down or the game begins.
 const room = document.querySelector("[data-waiting]");
 if (room) {
-  const source = new EventSource(`${room.dataset.waiting}/stream${location.search}`);
+  const query = new URLSearchParams(location.search);
+  query.set("from", room.dataset.event);
+  const source = new EventSource(`${room.dataset.waiting}/stream?${query}`);
   source.addEventListener("room", () => location.reload());
 }
 

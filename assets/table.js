@@ -34,7 +34,11 @@ function complain(text) {
   return false;
 }
 
-const picker = new Picker(words, (seq, decision, seat) => post("decide", { seq, decision, seat }));
+const picker = new Picker(
+  words,
+  (seq, decision, seat) => post("decide", { seq, decision, seat }),
+  () => live.connect(),
+);
 const live = new Live(path, words, (parts, myTurn) => {
   if (parts.includes("choices") || parts.includes("bar")) {
     picker.load();

@@ -46,6 +46,7 @@ impl Choices {
         position.legal(seat, &mut legal);
         let mut labels: BTreeMap<String, String> = BTreeMap::new();
         let mut buttons = Vec::new();
+        let score = position.score(seat).total();
         let decisions = legal.iter().map(|&decision| {
             let path = path(position, seat, decision);
             for &target in &path {
@@ -56,15 +57,22 @@ impl Choices {
                     texts.target(position, seat, target, decision)
                 });
             }
-            choice(texts, position, seat, decision, &path)
+            choice(texts, position, seat, decision, &path, score)
         });
         let decisions = decisions.collect();
         Choices { seq, seat, decisions, labels, buttons }
     }
 }
 
-fn choice(texts: Texts, position: &Position, seat: Seat, decision: Decision, path: &[Target]) -> Choice {
-    let consequence = Consequence::of(position, seat, decision);
+fn choice(
+    texts: Texts,
+    position: &Position,
+    seat: Seat,
+    decision: Decision,
+    path: &[Target],
+    score: i16,
+) -> Choice {
+    let consequence = Consequence::with_score(position, seat, decision, score);
     Choice {
         d: decision.to_string(),
         p: path.iter().map(Target::to_string).collect(),

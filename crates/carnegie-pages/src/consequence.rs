@@ -27,38 +27,38 @@ impl Consequence {
     pub fn of(position: &Position, seat: Seat, decision: Decision) -> Option<Self> {
         let mut after = *position;
         after.apply(seat, decision).ok()?;
-        let (old, new) = (position.player(seat), after.player(seat));
-        let same_turn = position.phase() == after.phase() && after.to_act().contains(seat);
-        let turn = |of: &Position| (of.turn().study, of.turn().moves, of.turn().transfers);
-        let ((study, moves, transfers), (study_after, moves_after, transfers_after)) =
-            (turn(position), turn(&after));
-        let step = |before: u8, now: u8| if same_turn { i32::from(now) - i32::from(before) } else { 0 };
-        let changes_score = matches!(
-            decision,
-            Decision::Donate(_)
-                | Decision::Give { .. }
-                | Decision::Build { .. }
-                | Decision::Add { .. }
-                | Decision::Research(_)
-                | Decision::Advance(_)
-                | Decision::HousingDisk(_)
-        );
-        let score = if changes_score {
-            i32::from(after.score(seat).total()) - i32::from(position.score(seat).total())
-        } else {
-            0
-        };
-        Some(Consequence {
+        Some(Self::between(position, &after, seat))
+    }
+
+    /// What changed for a seat between a position and the one after its decision; the score is left out.
+    pub(crate) fn between(before: &Position, after: &Position, seat: Seat) -> Self {
+        let (old, new) = (before.player(seat), after.player(seat));
+        let same_turn = before.phase() == after.phase() && after.to_act().contains(seat);
+        let step = |then: u8, now: u8| if same_turn { i32::from(now) - i32::from(then) } else { 0 };
+        let (was, is) = (before.turn(), after.turn());
+        Consequence {
             money: i32::from(new.money) - i32::from(old.money),
             goods: i32::from(new.goods) - i32::from(old.goods),
             vp: i32::from(new.vp) - i32::from(old.vp),
-            study: step(study, study_after),
-            moves: step(moves, moves_after),
-            transfers: step(transfers, transfers_after),
+            study: step(was.study, is.study),
+            moves: step(was.moves, is.moves),
+            transfers: step(was.transfers, is.transfers),
             hired: i32::from(old.reserve) - i32::from(new.reserve),
-            score,
-            passes: !after.to_act().contains(seat) || after.round() != position.round(),
-        })
+            score: 0,
+            passes: !after.to_act().contains(seat) || after.round() != before.round(),
+        }
+    }
+
+    /// The same with the change of the score "if the game ended now", where a decision is about it. `score` is the
+    /// score before.
+    pub(crate) fn with_score(position: &Position, seat: Seat, decision: Decision, score: i16) -> Option<Self> {
+        let mut after = *position;
+        after.apply(seat, decision).ok()?;
+        let mut consequence = Self::between(position, &after, seat);
+        if is_about_the_score(decision) {
+            consequence.score = i32::from(after.score(seat).total()) - i32::from(score);
+        }
+        Some(consequence)
     }
 
     /// How much of a benefit the decision brings, if any.
@@ -104,4 +104,17 @@ impl Consequence {
         }
         words.join(" · ")
     }
+}
+
+const fn is_about_the_score(decision: Decision) -> bool {
+    matches!(
+        decision,
+        Decision::Donate(_)
+            | Decision::Give { .. }
+            | Decision::Build { .. }
+            | Decision::Add { .. }
+            | Decision::Research(_)
+            | Decision::Advance(_)
+            | Decision::HousingDisk(_)
+    )
 }

@@ -24,6 +24,8 @@ pub struct Place {
 pub struct WaitingRoom {
     /// The address of the table.
     pub path: String,
+    /// The number of the last event that the page shows.
+    pub event: String,
     /// The title.
     pub title: Option<String>,
     /// The seats.
@@ -45,7 +47,7 @@ impl WaitingRoom {
         let seated = self.places.iter().any(|place| place.yours);
         let full = self.places.iter().all(|place| matches!(place.kind, "person" | "bot"));
         site(reader, "waiting-title", "", html! {
-            div #waiting data-waiting=(self.path) {
+            div #waiting data-waiting=(self.path) data-event=(self.event) {
                 h1 { @match &self.title { Some(title) => (title), None => (texts.get("waiting-title")) } }
                 p { (texts.get("waiting-about")) }
                 @if let Some(invite) = &self.invite {

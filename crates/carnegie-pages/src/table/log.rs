@@ -80,7 +80,7 @@ pub fn chronicle(
             Decision::Done | Decision::Choose(_) | Decision::Sheet { .. } | Decision::Bid(_) | Decision::SecretDonation(_) => {
                 String::new()
             }
-            _ => Consequence::of(&before, seat, decision).map(|it| it.words(texts)).unwrap_or_default(),
+            _ => Consequence::between(&before, &position, seat).words(texts),
         };
         let seq = index + 1;
         entries.push(Entry { seq, what: Happening::Decision { seat, said, changed } });

@@ -1,0 +1,356 @@
+//! Somebody who plays: reads what can be decided, and clicks what glows.
+
+use crate::page::{Key, Page, quoted};
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+/// Clicks that the longest decision needs, and some to spare.
+const CLICKS: usize = 10;
+/// Tab presses after which a control counts as out of reach.
+const TABS: usize = 400;
+/// How long a decision may take to change the board.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How decisions are taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// By clicking what glows on the board.
+    Board,
+    /// By keyboard alone: through the list of everything that can be decided.
+    Keyboard,
+}
+
+/// A player at a page.
+#[derive(Debug)]
+pub struct Player {
+    page: Rc<Page>,
+    way: Way,
+    random: u64,
+    decided: BTreeMap<String, u32>,
+    in_turn: u32,
+    last: Option<String>,
+}
+
+/// What the page shows of the game.
+#[derive(Debug)]
+struct Sight {
+    seq: u64,
+    yours: bool,
+    over: bool,
+    veiled: bool,
+    confirming: bool,
+    decisions: Vec<Value>,
+}
+
+impl Player {
+    /// A player who decides the same things every time; another number plays another game.
+    pub fn new(page: &Rc<Page>, seed: u64) -> Self {
+        let random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        let page = Rc::clone(page);
+        Player { page, way: Way::Board, random, decided: BTreeMap::new(), in_turn: 0, last: None }
+    }
+
+    /// How decisions are taken from now on.
+    pub fn by(&mut self, way: Way) {
+        self.way = way;
+    }
+
+    /// The page that is played on.
+    pub fn page(&self) -> Rc<Page> {
+        Rc::clone(&self.page)
+    }
+
+    /// How often each kind of decision was taken, by the first word of its notation.
+    pub const fn decided(&self) -> &BTreeMap<String, u32> {
+        &self.decided
+    }
+
+    /// The decision taken last.
+    pub fn last(&self) -> Option<&str> {
+        self.last.as_deref()
+    }
+
+    /// Whether the game is over.
+    pub fn over(&self) -> Result<bool> {
+        Ok(self.look()?.over)
+    }
+
+    /// Whether there is something to decide.
+    pub fn may_decide(&self) -> Result<bool> {
+        Ok(self.look()?.yours)
+    }
+
+    /// The number of the position shown.
+    pub fn seq(&self) -> Result<u64> {
+        Ok(self.look()?.seq)
+    }
+
+    /// Waits until there is something to decide; `false` when the game is over.
+    pub fn wait_turn(&self) -> Result<bool> {
+        let began = Instant::now();
+        while began.elapsed() < PATIENCE {
+            match self.look() {
+                Ok(sight) if sight.over => return Ok(false),
+                Ok(sight) if sight.yours => return Ok(true),
+                _ => std::thread::sleep(Duration::from_millis(15)),
+            }
+        }
+        bail!("it is nobody's turn")
+    }
+
+    /// Takes one decision if there is one to take; `false` if not.
+    pub fn step(&mut self) -> Result<bool> {
+        let mut sight = self.look()?;
+        if !sight.yours {
+            return Ok(false);
+        }
+        if sight.veiled {
+            self.page.click("#veil button")?;
+            self.page.wait("!document.querySelector('#veil[open]')")?;
+            sight = self.look()?;
+        }
+        let index = self.choose(&sight.decisions);
+        self.take(&sight, index)?;
+        Ok(true)
+    }
+
+    /// Takes the first decision whose notation begins like this.
+    pub fn decide(&mut self, beginning: &str) -> Result<()> {
+        let sight = self.look()?;
+        let index = sight.decisions.iter().position(|one| notation(one).starts_with(beginning));
+        self.take(&sight, index.with_context(|| format!("{beginning} cannot be decided"))?)
+    }
+
+    /// Whether a decision whose notation begins like this is possible.
+    pub fn can(&self, beginning: &str) -> Result<bool> {
+        Ok(self.look()?.decisions.iter().any(|one| notation(one).starts_with(beginning)))
+    }
+
+    /// Plays until the game is over, or until so many decisions were taken.
+    pub fn play(&mut self, most: usize) -> Result<usize> {
+        for taken in 0..most {
+            if !self.wait_turn()? {
+                return Ok(taken);
+            }
+            self.step()?;
+        }
+        Ok(most)
+    }
+
+    fn look(&self) -> Result<Sight> {
+        let seen = self.page.eval(LOOK)?;
+        if let Some(complaint) = seen["toast"].as_str() {
+            bail!("the page complains: {complaint}");
+        }
+        Ok(Sight {
+            seq: seen["seq"].as_u64().context("the page shows no game")?,
+            yours: seen["yours"] == true,
+            over: seen["over"] == true,
+            veiled: seen["veiled"] == true,
+            confirming: seen["confirming"] == true,
+            decisions: seen["decisions"].as_array().cloned().unwrap_or_default(),
+        })
+    }
+
+    // ── Choosing ────────────────────────────────────────────────────────────────
+
+    /// Prefers what was never tried, then building; ends turns early; the rest is chance.
+    fn choose(&mut self, decisions: &[Value]) -> usize {
+        let kind = |index: &usize| kind_of(notation(&decisions[*index]));
+        let all: Vec<usize> = (0..decisions.len()).collect();
+        let new: Vec<usize> = (all.iter().copied())
+            .filter(|index| {
+                !self.decided.contains_key(kind(index)) && !matches!(kind(index), "done" | "sell")
+            })
+            .collect();
+        let builds: Vec<usize> = all.iter().copied().filter(|index| kind(index) == "build").collect();
+        let done = all.iter().copied().find(|index| kind(index) == "done");
+        let active: Vec<usize> =
+            all.iter().copied().filter(|index| !matches!(kind(index), "done" | "sell")).collect();
+        let tired = self.in_turn >= 2 || (self.in_turn >= 1 && self.chance(2));
+        let from = if !new.is_empty() {
+            new
+        } else if !builds.is_empty() {
+            builds
+        } else {
+            active
+        };
+        match done {
+            Some(done) if from.is_empty() || tired => done,
+            _ if from.is_empty() => all[self.below(all.len())],
+            _ => from[self.below(from.len())],
+        }
+    }
+
+    fn chance(&mut self, one_in: usize) -> bool {
+        self.below(one_in) == 0
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        (self.random % n.max(1) as u64) as usize
+    }
+
+    // ── Taking ──────────────────────────────────────────────────────────────────
+
+    fn take(&mut self, sight: &Sight, index: usize) -> Result<()> {
+        let decision = &sight.decisions[index];
+        let text = notation(decision).to_owned();
+        self.page.sent_to("/decide");
+        match self.way {
+            Way::Board => self.by_clicks(sight.seq, decision),
+            Way::Keyboard => self.by_keys(decision),
+        }
+        .with_context(|| format!("deciding \"{text}\" at {}", sight.seq))?;
+        self.arrives(sight.seq, &text)?;
+        let kind = kind_of(&text);
+        *self.decided.entry(kind.to_owned()).or_default() += 1;
+        self.in_turn = if kind == "done" || kind == "choose" { 0 } else { self.in_turn + 1 };
+        self.last = Some(text);
+        Ok(())
+    }
+
+    /// Waits for the board after the decision, which must be the one that was meant.
+    fn arrives(&self, seq: u64, text: &str) -> Result<()> {
+        let began = Instant::now();
+        while self.look()?.seq == seq {
+            if began.elapsed() > PATIENCE {
+                bail!("\"{text}\" at {seq} changes nothing");
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let sent = self.page.sent_to("/decide");
+        let sent: Vec<Value> = sent.iter().filter_map(|body| serde_json::from_str(body).ok()).collect();
+        match sent.as_slice() {
+            [one] if one["decision"] == text => Ok(()),
+            other => bail!("\"{text}\" was clicked, but sent was {other:?}"),
+        }
+    }
+
+    fn by_clicks(&self, seq: u64, decision: &Value) -> Result<()> {
+        let mut clicked: Vec<String> = Vec::new();
+        for _ in 0..CLICKS {
+            let sight = self.look()?;
+            if sight.seq != seq || self.page.has_sent("/decide") {
+                return Ok(());
+            }
+            if sight.confirming {
+                self.page.click("[data-pick=confirm]")?;
+                continue;
+            }
+            let next = self.next_click(decision, &clicked)?;
+            match next["dock"].as_str() {
+                // On a phone the thing is on another view.
+                Some(view) => self.page.click(&format!("[data-dock={view}]"))?,
+                None => {
+                    let target = next["target"].as_str().context("nothing that belongs to it glows")?;
+                    clicked.push(target.to_owned());
+                    let (x, y) = self.page.place_of("window.nextClick")?;
+                    self.page.click_at(x, y)?;
+                }
+            }
+        }
+        bail!("{CLICKS} clicks are not enough; clicked: {}", clicked.join(", "))
+    }
+
+    /// What to click next. Right after a page has come its scripts may not have lit anything yet.
+    fn next_click(&self, decision: &Value, clicked: &[String]) -> Result<Value> {
+        let script = format!("({NEXT})({}, {})", decision["p"], Value::from(clicked));
+        let began = Instant::now();
+        loop {
+            let next = self.page.eval(&script)?;
+            if next.as_object().is_some_and(|found| !found.is_empty())
+                || began.elapsed() > Duration::from_secs(3)
+            {
+                return Ok(next);
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    fn by_keys(&self, decision: &Value) -> Result<()> {
+        self.tab_to("[data-do=list]")?;
+        self.page.press(Key::Enter)?;
+        self.page.wait_element("#options[open]")?;
+        let text = decision["t"].as_str().context("a decision without a text")?;
+        self.tab_to("#options input[type=search]")?;
+        self.page.write(text)?;
+        let index = quoted(notation(decision));
+        let button = format!(
+            "#options [data-decision=\"{}\"]",
+            self.page.number(&format!(
+                "JSON.parse(document.getElementById('choices').textContent).decisions.findIndex(one => one.d === {index})"
+            ))?
+        );
+        self.tab_to(&button)?;
+        self.page.press(Key::Enter)?;
+        if self.page.has("[data-pick=confirm]")? {
+            self.tab_to("[data-pick=confirm]")?;
+            self.page.press(Key::Enter)?;
+        }
+        Ok(())
+    }
+
+    /// Presses Tab until a control has the focus, which must be visible.
+    fn tab_to(&self, selector: &str) -> Result<()> {
+        let there = format!("document.activeElement?.matches({})", quoted(selector));
+        for _ in 0..TABS {
+            if self.page.holds(&there)? {
+                return Ok(());
+            }
+            self.page.press(Key::Tab)?;
+        }
+        bail!("{selector} cannot be reached with the keyboard")
+    }
+}
+
+fn notation(decision: &Value) -> &str {
+    decision["d"].as_str().unwrap_or_default()
+}
+
+fn kind_of(notation: &str) -> &str {
+    notation.split(' ').next().unwrap_or_default()
+}
+
+/// What the page shows of the game.
+const LOOK: &str = r#"(() => {
+  const bar = document.getElementById("bar");
+  const data = JSON.parse(document.getElementById("choices")?.textContent || "null");
+  return {
+    seq: Number(bar?.dataset.seq ?? NaN),
+    yours: Boolean(bar?.classList.contains("yours") && data?.decisions.length),
+    over: Boolean(bar?.querySelector(".prompt a[href$='/end']")),
+    veiled: Boolean(document.querySelector("dialog[id=veil][open]")),
+    confirming: Boolean(document.querySelector("[data-pick=confirm]")),
+    toast: document.querySelector(".toast")?.textContent ?? null,
+    decisions: data?.decisions ?? [],
+  };
+})()"#;
+
+/// What to click next for a decision with these targets: what glows on the board first, then buttons of the bar.
+const NEXT: &str = r#"(path, clicked) => {
+  if (path[0] === "done" || path[0] === "sell") {
+    window.nextClick = document.querySelector(`[data-do=${path[0]}]`);
+    return { target: path[0] };
+  }
+  const wanted = (name) => path.includes(name) && !clicked.includes(name);
+  const shown = (element) => element.getBoundingClientRect().width > 0;
+  const found = [];
+  for (const how of ["can", "may"]) for (const element of document.querySelectorAll(`.${how}[data-target]`)) {
+    const target = element.dataset.target.split(" ").find(wanted);
+    if (target) found.push({ element, target, how });
+  }
+  for (const element of document.querySelectorAll("[data-chip]")) if (wanted(element.dataset.chip)) found.push({ element, target: element.dataset.chip, how: "chip" });
+  const best = ["can", "chip", "may"].map((how) => found.find((one) => one.how === how && shown(one.element))).find(Boolean);
+  if (best) {
+    window.nextClick = best.element;
+    return { target: best.target, how: best.how };
+  }
+  const hidden = found.find((one) => one.element.closest("[data-view]"));
+  return hidden ? { dock: hidden.element.closest("[data-view]").dataset.view } : {};
+}"#;

@@ -1,0 +1,129 @@
+//! Weight, speed and accessibility of every screen.
+
+use anyhow::{Result, ensure};
+use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish, accessibility};
+
+/// Bytes that a table page may weigh in all, compressed.
+const WEIGHT: u64 = 150_000;
+
+#[test]
+fn a_table_page_is_light() {
+    Stage::run("weight", |stage| {
+        let page = stage.person(Screen::DESK)?;
+        let seats = &[Seat::Me, Seat::Bot("greedy"), Seat::Bot("greedy"), Seat::Bot("greedy")];
+        stage.table(&page, &Wish { seats, modules: Wish::MODULES, seed: 2 })?;
+        Player::new(&page, 2).play(60)?;
+        let fresh = stage.beside(&page, Screen::DESK)?;
+        fresh.call("Network.setCacheDisabled", serde_json::json!({ "cacheDisabled": true }))?;
+        fresh.go(&page.text_of("location.href")?)?;
+        fresh.wait_element(".can, #bar a[href$='/end']")?;
+        let weight = fresh.weight();
+        let sum: u64 = weight.iter().map(|(_, bytes)| bytes).sum();
+        for (address, bytes) in &weight {
+            println!("{bytes:7} {}", address.rsplit('/').next().unwrap_or_default());
+        }
+        let paint =
+            fresh.number("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN")?;
+        println!("{sum:7} bytes in all; first contentful paint after {paint:.0} ms");
+        ensure!(weight.len() >= 8, "only {} files came", weight.len());
+        ensure!(sum <= WEIGHT, "the table weighs {sum} bytes");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_click_changes_the_board_at_once() {
+    Stage::run("speed", |stage| {
+        let page = stage.person(Screen::DESK)?;
+        stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 4 })?;
+        page.eval(STOPWATCH)?;
+        Player::new(&page, 8).play(60)?;
+        let mut times: Vec<f64> = page
+            .eval("window.times")?
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(serde_json::Value::as_f64)
+            .collect();
+        ensure!(times.len() >= 30, "only {} clicks were timed", times.len());
+        times.sort_by(f64::total_cmp);
+        let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+        println!(
+            "click to changed board, {} clicks: median {:.1} ms, 95 % {:.1} ms, worst {:.1} ms",
+            times.len(),
+            at(0.5),
+            at(0.95),
+            at(1.0)
+        );
+        // The aim is 50 ms at the median; here the program is not optimised and the machine may be busy.
+        ensure!(at(0.5) < 200.0, "a click takes {:.0} ms", at(0.5));
+        Ok(())
+    });
+}
+
+/// From the event of the deciding click to the replaced bar.
+const STOPWATCH: &str = r#"(() => {
+  window.times = [];
+  let clicked = 0;
+  addEventListener("click", (event) => (clicked = event.timeStamp), true);
+  new MutationObserver((changes) => {
+    const changed = changes.some((change) => [...change.addedNodes].some((node) => node.id === "bar"));
+    if (changed && clicked) window.times.push(performance.now() - clicked);
+    if (changed) clicked = 0;
+  }).observe(document.getElementById("table-main"), { childList: true });
+})()"#;
+
+#[test]
+fn every_screen_passes_the_accessibility_audit() {
+    Stage::run("accessibility", |stage| {
+        let mut findings = Vec::new();
+        for (screen, dark) in [(Screen::DESK, false), (Screen::DESK, true), (Screen::PHONE, false)] {
+            let page = stage.person(screen)?;
+            page.prefer(dark, true)?;
+            let mut audit = |page: &Page, name: &str| -> Result<()> {
+                let name = format!("{name}, {} px, {}", screen.width, if dark { "dark" } else { "light" });
+                if let Err(error) = accessibility(page, &name) {
+                    findings.push(format!("{error:#}"));
+                }
+                Ok(())
+            };
+            for path in ["/", "/tables", "/mine", "/records", "/rules", "/profile", "/create", "/import"] {
+                page.go(&stage.at(path))?;
+                audit(&page, path)?;
+            }
+            table_screens(stage, &page, &mut audit)?;
+        }
+        ensure!(findings.is_empty(), "{}", findings.join("\n\n"));
+        Ok(())
+    });
+}
+
+/// The waiting room, every phase of a game with all modules, its end and its replay.
+fn table_screens(
+    stage: &Stage,
+    page: &std::rc::Rc<Page>,
+    audit: &mut dyn FnMut(&Page, &str) -> Result<()>,
+) -> Result<()> {
+    stage.table(page, &Wish { seats: &[Seat::Me, Seat::Invite], modules: &[], seed: 1 })?;
+    audit(page, "waiting room")?;
+    stage.table(page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: Wish::MODULES, seed: 9 })?;
+    let mut player = Player::new(page, 17);
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..160 {
+        if !player.wait_turn()? {
+            break;
+        }
+        let prompt = page.text_of("document.querySelector('#progress .now').textContent")?;
+        if seen.insert(prompt.clone()) {
+            audit(page, &format!("table: {prompt}"))?;
+        }
+        player.step()?;
+    }
+    ensure!(seen.len() >= 6, "only these phases were seen: {seen:?}");
+    player.wait_turn()?;
+    page.click("[data-do=list]")?;
+    page.wait_element("#options[open]")?;
+    audit(page, "all options")?;
+    page.eval("document.getElementById('options').close()")?;
+    Ok(())
+}

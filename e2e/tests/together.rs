@@ -1,0 +1,229 @@
+//! People at different screens, people at one screen, bots with every module.
+
+use anyhow::{Result, ensure};
+use carnegie_e2e::{Page, Player, Screen, Seat, Shifts, Stage, Wish, no_raw_keys, no_scrolling};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+/// Decisions that the longest game takes, and some to spare.
+const MOST: usize = 1500;
+/// Layout that moves while somebody else plays; Chromium's measure, 0.1 counts as good on the web.
+const SHIFT: f64 = 0.005;
+
+#[test]
+fn two_people_in_two_browsers_play_to_the_end() {
+    Stage::run("two", |stage| {
+        let (one, two) = (stage.person(Screen::DESK)?, stage.person(Screen::DESK)?);
+        stage.table(&one, &Wish { seats: &[Seat::Me, Seat::Invite], modules: &[], seed: 5 })?;
+        one.wait_element("#invite-link")?;
+        one.wait("document.getElementById('invite-link').value.startsWith('http')")?;
+        two.go(&one.text_of("document.getElementById('invite-link').value")?)?;
+        two.click("form[action$='/sit'] input[name=name]")?;
+        two.write("Zofia")?;
+        two.click("form[action$='/sit'] button")?;
+        for page in [&one, &two] {
+            page.wait_element("#bar")?;
+            page.loaded()?;
+        }
+        let mut players = [Player::new(&one, 21), Player::new(&two, 22)];
+        take_turns(&mut players, 30)?;
+        undo_and_redo(&mut players)?;
+        reload(&mut players)?;
+        broken_connection(&mut players, [&one, &two])?;
+        watch_without_shifts(&mut players, &two)?;
+        say_hello(&one, &two)?;
+        take_turns(&mut players, MOST)?;
+        ensure!(players[0].over()? && players[1].over()?, "the game has no end");
+        let result = |page: &Page| page.text_of("document.querySelector('#score').textContent");
+        ensure!(result(&one)? == result(&two)?, "the two see different scores");
+        Ok(())
+    });
+}
+
+/// Whoever may decide decides, until the game is over or so many decisions were taken.
+fn take_turns(players: &mut [Player], most: usize) -> Result<usize> {
+    let mut taken = 0;
+    let mut idle = Instant::now();
+    while taken < most {
+        let mut moved = false;
+        for player in players.iter_mut() {
+            if player.step()? {
+                moved = true;
+                taken += 1;
+            }
+        }
+        if moved {
+            idle = Instant::now();
+        } else if players[0].over()? {
+            return Ok(taken);
+        } else {
+            ensure!(idle.elapsed() < Duration::from_secs(20), "nobody can decide");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+    Ok(taken)
+}
+
+/// Brings the game to a decision after which the same player may take it back.
+fn undo_and_redo(players: &mut [Player]) -> Result<()> {
+    for _ in 0..60 {
+        for player in players.iter_mut() {
+            if !player.step()? {
+                continue;
+            }
+            let page = player.page();
+            if !page.holds("document.querySelector('[data-do=undo]:enabled')")? {
+                continue;
+            }
+            let log = "document.querySelectorAll('#log [data-n]').length";
+            let before = page.number(log)?;
+            page.click("[data-do=undo]")?;
+            page.wait(&format!("{log} < {before}"))?;
+            page.click("[data-do=redo]")?;
+            page.wait(&format!("{log} === {before}"))?;
+            page.click("[data-do=reset]")?;
+            page.wait(&format!("{log} < {before}"))?;
+            return Ok(());
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    anyhow::bail!("nothing could ever be taken back")
+}
+
+/// A page that is loaded again shows the same game.
+fn reload(players: &mut [Player]) -> Result<()> {
+    for player in players.iter_mut() {
+        let page = player.page();
+        let board = |page: &Page| {
+            page.text_of("document.getElementById('map').outerHTML.replace(/ (tabindex|role)=\"[^\"]*\"| can\\b| may\\b/g, '')")
+        };
+        let before = (player.seq()?, board(&page)?);
+        page.reload()?;
+        ensure!((player.seq()?, board(&page)?) == before, "another game after loading the page again");
+    }
+    take_turns(players, 10).map(drop)
+}
+
+/// One page loses the connection; the other goes on; then everything is there again.
+fn broken_connection(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
+    // Somebody must be able to go on alone.
+    let acting = loop {
+        if let Some(acting) = [0, 1].into_iter().find(|&index| players[index].may_decide().unwrap_or(false)) {
+            break acting;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    let away = 1 - acting;
+    pages[away].offline(true)?;
+    players[acting].step()?;
+    let seq = players[acting].seq()?;
+    pages[away].wait("document.body.classList.contains('offline') || !navigator.onLine")?;
+    pages[away].offline(false)?;
+    pages[away].wait(&format!("Number(document.getElementById('bar').dataset.seq) >= {seq}"))?;
+    pages[away].wait("!document.body.classList.contains('offline')")?;
+    // The browser itself reports every request that the broken line swallowed; nothing else may be among that.
+    for problem in pages[away].problems() {
+        let text = problem.to_string();
+        let broken = ["ERR_INTERNET_DISCONNECTED", "ERR_NETWORK", "ERR_INCOMPLETE_CHUNKED", "ERR_CONNECTION"];
+        ensure!(broken.iter().any(|word| text.contains(word)), "{text}");
+    }
+    take_turns(players, 10).map(drop)
+}
+
+/// While the other one plays, nothing on this screen jumps.
+fn watch_without_shifts(players: &mut [Player], watching: &Page) -> Result<()> {
+    Shifts::watch(watching)?;
+    let mut seen = 0;
+    for _ in 0..400 {
+        if players[0].step()? {
+            seen += 1;
+        } else if !players[1].step()? {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        no_scrolling(watching)?;
+        if seen >= 25 {
+            break;
+        }
+    }
+    std::thread::sleep(Duration::from_millis(300));
+    let (sum, what) = Shifts::seen(watching)?;
+    println!("layout shift while {seen} decisions of the other arrived: {sum:.4} {what}");
+    ensure!(sum <= SHIFT, "the layout moved by {sum}: {what}");
+    Ok(())
+}
+
+fn say_hello(one: &Page, two: &Page) -> Result<()> {
+    one.click("[data-story=chat]")?;
+    one.click("#chat-text")?;
+    one.write("Dzień dobry & <b>hello</b>")?;
+    one.click("#chat button")?;
+    two.wait("document.querySelector('#chat .lines')?.textContent.includes('Dzień dobry & <b>hello</b>')")?;
+    one.wait("document.getElementById('chat-text').value === ''")?;
+    one.click("[data-story=log]")
+}
+
+#[test]
+fn friends_at_one_screen_with_sheets_and_secret_donations() {
+    Stage::run("hot-seat", |stage| {
+        let page = stage.person(Screen::DESK)?;
+        let modules = &["new-beginning", "secret-donation"];
+        stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Here("Berta")], modules, seed: 8 })?;
+        let mut player = Player::new(&page, 4);
+        let mut veils = 0;
+        for decision in 0..MOST {
+            if !player.wait_turn()? {
+                break;
+            }
+            let veiled = page.has("#veil[open]")?;
+            if veiled {
+                veils += 1;
+                behind_the_curtain(&page)?;
+            }
+            player.step()?;
+            if decision % 10 == 0 {
+                no_raw_keys(&page)?;
+            }
+        }
+        ensure!(player.over()?, "the game has no end");
+        ensure!(veils >= 4, "the curtain fell only {veils} times");
+        for kind in ["sheet", "bid", "secret"] {
+            ensure!(player.decided().contains_key(kind), "nobody ever decided a {kind}");
+        }
+        Ok(())
+    });
+}
+
+/// Behind the curtain nothing can be seen and nothing can be clicked.
+fn behind_the_curtain(page: &Page) -> Result<()> {
+    let covered = "document.elementFromPoint(700, 300)?.closest('#veil') && document.elementFromPoint(700, 70)?.closest('#veil')";
+    ensure!(page.holds(covered)?, "the curtain does not cover the table");
+    let hidden = "getComputedStyle(document.getElementById('bar')).visibility === 'hidden'";
+    ensure!(page.holds(hidden)?, "the table shines through the curtain");
+    Ok(())
+}
+
+#[test]
+fn all_modules_with_three_bots() {
+    Stage::run("modules", |stage| {
+        let page = stage.person(Screen::DESK)?;
+        let seats = &[Seat::Me, Seat::Bot("greedy"), Seat::Bot("random"), Seat::Bot("random")];
+        stage.table(&page, &Wish { seats, modules: Wish::MODULES, seed: 77 })?;
+        let mut player = Player::new(&page, 6);
+        for decision in 0..MOST {
+            if !player.wait_turn()? {
+                break;
+            }
+            if decision % 5 == 0 {
+                no_raw_keys(&page)?;
+                no_scrolling(&page)?;
+            }
+            player.step()?;
+        }
+        ensure!(player.over()?, "the game has no end");
+        println!("with all modules: {:?}", player.decided());
+        for kind in ["sheet", "bid", "tabs", "reserve", "secret", "choose", "done"] {
+            ensure!(player.decided().contains_key(kind), "nobody ever decided a {kind}");
+        }
+        Ok(())
+    });
+}
