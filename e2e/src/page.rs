@@ -108,6 +108,11 @@ impl Page {
         &self.context
     }
 
+    /// What the page is shown on.
+    pub const fn screen(&self) -> Screen {
+        self.screen
+    }
+
     /// A command of the Chrome DevTools Protocol.
     pub fn call(&self, method: &str, params: Value) -> Result<Value> {
         self.pipe.call(Some(&self.session), method, params)

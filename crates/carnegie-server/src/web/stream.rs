@@ -69,7 +69,9 @@ impl Pages {
             heartbeat,
         };
         let everything = pages.render();
-        pages.first = everything.filter(|_| seen != Some(id));
+        // The room before the game shows no chat.
+        let known = |seen: EventId| seen == id || (pages.state.status() == Status::Waiting && seen.seq == id.seq);
+        pages.first = everything.filter(|_| !seen.is_some_and(known));
         pages
     }
 

@@ -3,6 +3,7 @@
 use super::reader::{Visitor, html};
 use crate::app::{App, now};
 use crate::error::{Error, Result};
+use crate::live::EventId;
 use crate::table::{ChatLine as Line, Status, TableInfo, TableState, seat_from_number};
 use crate::tables::{Eyes, Guest, viewer};
 use axum::Json;
@@ -218,6 +219,7 @@ fn waiting_room(state: &TableState, visitor: &Visitor, look: &Look) -> WaitingRo
     WaitingRoom {
         invite: info.invite.as_ref().map(|secret| format!("{path}?invite={secret}")),
         invited: look.invite.clone().or_else(|| info.invite.clone()),
+        event: EventId { seq: state.seq(), chat: 0 }.to_string(),
         path,
         title: info.title,
         places,
