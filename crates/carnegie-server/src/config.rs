@@ -22,10 +22,6 @@ pub struct Settings {
 /// What people may use. Zero requests or streams mean: no limit.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Bytes of a request.
-    pub body: usize,
-    /// Bytes of an imported record.
-    pub record: usize,
     /// Characters of a line of chat.
     pub chat: usize,
     /// Tables of a person that have not ended.
@@ -80,8 +76,6 @@ impl Settings {
 impl Default for Limits {
     fn default() -> Self {
         Limits {
-            body: 64 << 10,
-            record: 1 << 20,
             chat: 500,
             tables: 40,
             bots: 80,

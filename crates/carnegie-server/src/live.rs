@@ -6,7 +6,7 @@
 use crate::table::{ChatLine, Entry, Played, Status, TableState};
 use crate::tables::Sight;
 use bytes::Bytes;
-use carnegie_rules::{Phase, Seat, SeatSet, Viewer};
+use carnegie_rules::{Game, Phase, Position, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use std::fmt;
 use std::future::poll_fn;
@@ -109,13 +109,13 @@ impl Changed {
             Viewer::Seat(seat) => state.legal(seat),
             Viewer::Spectator => Vec::new(),
         };
-        let position = state.game().map(|game| game.position());
+        let position = state.game().map(Game::position);
         let event = ChangeEvent {
             seq: state.seq(),
             what: self.entry.name(),
             status: state.status(),
-            round: position.map_or(0, |position| position.round()),
-            phase: position.map(|position| position.phase()),
+            round: position.map_or(0, Position::round),
+            phase: position.map(Position::phase),
             to_act: state.to_act(),
             kept: self.kept,
             played: state.log(viewer, self.kept).collect(),

@@ -107,8 +107,8 @@ async fn own_decisions_are_taken_back_and_taken_again(database: Database) {
     let mut states = vec![before["view"].clone()];
     for _ in 0..2 {
         let view = ada.view(&id).await;
-        let legal = view["legal"].as_array().unwrap().iter().filter_map(|text| text.as_str());
-        let step = legal.filter(|text| text.starts_with("move")).next_back().unwrap().to_owned();
+        let mut legal = view["legal"].as_array().unwrap().iter().filter_map(|text| text.as_str());
+        let step = legal.rfind(|text| text.starts_with("move")).unwrap().to_owned();
         assert_eq!(ada.decide(&id, &view["seq"], &step).await.0, 200);
         states.push(ada.view(&id).await["view"].clone());
     }

@@ -118,7 +118,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
 
     async fn from_request(request: Request, app: &App) -> Result<Self> {
         let json = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-        if !json.is_some_and(|kind| kind.split(';').next() == Some("application/json")) {
+        if json.is_none_or(|kind| kind.split(';').next() != Some("application/json")) {
             return Err(Error::ContentType);
         }
         let bytes = Bytes::from_request(request, app).await.map_err(|_| Error::TooLarge)?;

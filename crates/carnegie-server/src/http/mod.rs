@@ -10,18 +10,25 @@ use crate::app::App;
 use crate::error::Error;
 use crate::web;
 use axum::Router;
-use axum::extract::State;
+use axum::extract::{ConnectInfo, State};
 use axum::http::{StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::serve::ListenerExt;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
 use serde_json::json;
-use std::net::SocketAddr;
+use std::pin::pin;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tower_http::compression::CompressionLayer;
+use tower_service::Service;
 
+/// How long a connection may wait for the head of a request.
+const SILENCE: Duration = Duration::from_secs(60);
 /// How long requests in flight may take after the server was told to stop.
 const FAREWELL: Duration = Duration::from_secs(10);
 
@@ -43,20 +50,42 @@ pub fn router(app: App) -> Router {
 
 /// Serves until the server is told to stop; then finishes the requests in flight.
 pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
-    let listener = listener.tap_io(|connection| {
+    let router = router(app.clone());
+    let mut http = http1::Builder::new();
+    // Who connects and says nothing, or only a little at a time, does not keep the connection.
+    http.timer(TokioTimer::new()).header_read_timeout(SILENCE);
+    let connections = GracefulShutdown::new();
+    let mut stopped = pin!(app.stopped());
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stopped => break,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                // Too many open files, most likely: some will be closed in a moment.
+                tracing::warn!(%error, "a connection could not be accepted");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                continue;
+            }
+        };
         // Small answers must not wait for more.
-        let _ = connection.set_nodelay(true);
-    });
-    let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let stopping = app.clone();
-    let server =
-        axum::serve(listener, service).with_graceful_shutdown(async move { stopping.stopped().await });
-    let late = app.clone();
-    tokio::select! {
-        done = server.into_future() => done?,
-        () = async { late.stopped().await; tokio::time::sleep(FAREWELL).await } => {
-            tracing::warn!("some requests did not end in time");
-        }
+        let _ = stream.set_nodelay(true);
+        let router = router.clone();
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(peer));
+            router.clone().call(request.map(axum::body::Body::new))
+        });
+        let connection = connections.watch(http.serve_connection(TokioIo::new(stream), service));
+        tokio::spawn(async move {
+            // Readers that go away in the middle of an answer are no errors of ours.
+            let _ = connection.await;
+        });
+    }
+    drop(listener);
+    if tokio::time::timeout(FAREWELL, connections.shutdown()).await.is_err() {
+        tracing::warn!("some requests did not end in time");
     }
     app.close().await;
     Ok(())

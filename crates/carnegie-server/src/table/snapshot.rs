@@ -3,7 +3,7 @@
 use super::options::{Clock, Occupant};
 use super::state::{Status, TableState};
 use crate::store::ChatRow;
-use carnegie_rules::{Decision, Phase, Position, Seat, View, Viewer};
+use carnegie_rules::{Decision, Game, Phase, Position, Seat, View, Viewer};
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -186,7 +186,7 @@ impl TableState {
     pub fn info(&self, person: Option<&str>) -> TableInfo {
         let options = self.options();
         let belongs = person.is_some_and(|person| self.belongs_to(person));
-        let position = self.game.as_ref().map(|game| game.position());
+        let position = self.game.as_ref().map(Game::position);
         TableInfo {
             id: self.founding.id.clone(),
             title: options.title.clone(),
@@ -282,7 +282,7 @@ impl TableState {
 
     /// How the table stands for a seat that has just decided.
     pub fn answer(&self, seat: Seat) -> Answer {
-        let position = self.game.as_ref().map(|game| game.position());
+        let position = self.game.as_ref().map(Game::position);
         Answer {
             seq: self.seq,
             status: self.status,
