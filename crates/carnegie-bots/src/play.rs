@@ -52,9 +52,9 @@ pub fn play_watched(
     }
     let mut legal = decision_list();
     let stop = Stop::default();
-    let mut turn: Option<(Phase, TurnTime)> = None;
+    let mut turn: Option<((Phase, u8), TurnTime)> = None;
     while let Some(seat) = game.position().to_act().iter().next() {
-        let phase = game.position().phase();
+        let phase = (game.position().phase(), game.position().round());
         if let Some((_, done)) = turn.take_if(|(before, time)| *before != phase || time.seat != seat) {
             on_turn(done);
         }

@@ -35,10 +35,10 @@ impl Search {
 impl Bot for Search {
     fn choose(&mut self, view: &View, legal: &[Decision], stop: &Stop) -> Decision {
         let Viewer::Seat(seat) = view.viewer() else { return legal[0] };
-        if let [only] = legal {
-            return *only;
-        }
         self.planned.next(view.position(), seat, legal, || {
+            if legal.len() == 1 {
+                return legal.to_vec();
+            }
             let mut purse = Purse::new(self.budget);
             let turns = self.thinker.think(view, seat, None, &mut purse, &mut self.rng, stop);
             turns.into_iter().next().map(|turn| turn.decisions).unwrap_or_default()
