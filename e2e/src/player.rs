@@ -207,7 +207,9 @@ impl Player {
             Way::Keyboard => self.by_keys(decision),
         }
         .with_context(|| format!("deciding \"{text}\" at {}", sight.seq))?;
-        self.arrives(sight.seq, &text)?;
+        if !self.arrives(sight.seq, &text)? {
+            return Ok(());
+        }
         let kind = kind_of(&text);
         *self.decided.entry(kind.to_owned()).or_default() += 1;
         self.in_turn = if kind == "done" || kind == "choose" { 0 } else { self.in_turn + 1 };
@@ -215,8 +217,9 @@ impl Player {
         Ok(())
     }
 
-    /// Waits for the board after the decision, which must be the one that was meant.
-    fn arrives(&self, seq: u64, text: &str) -> Result<()> {
+    /// Waits for the board after the decision, which must be the one that was meant; `false` when somebody else was
+    /// faster and the question is another one now.
+    fn arrives(&self, seq: u64, text: &str) -> Result<bool> {
         let began = Instant::now();
         while self.look()?.seq == seq {
             if began.elapsed() > PATIENCE {
@@ -227,7 +230,8 @@ impl Player {
         let sent = self.page.sent_to("/decide");
         let sent: Vec<Value> = sent.iter().filter_map(|body| serde_json::from_str(body).ok()).collect();
         match sent.as_slice() {
-            [one] if one["decision"] == text => Ok(()),
+            [] => Ok(false),
+            [one] if one["decision"] == text => Ok(true),
             other => bail!("\"{text}\" was clicked, but sent was {other:?}"),
         }
     }

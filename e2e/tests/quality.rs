@@ -1,7 +1,7 @@
 //! Weight, speed and accessibility of every screen.
 
 use anyhow::{Result, ensure};
-use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish, accessibility};
+use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish, accessibility};
 
 /// Bytes that a table page may weigh in all, compressed.
 const WEIGHT: u64 = 150_000;
@@ -55,8 +55,9 @@ fn a_click_changes_the_board_at_once() {
             at(0.95),
             at(1.0)
         );
-        // The aim is 50 ms at the median; here the program is not optimised and the machine may be busy.
-        ensure!(at(0.5) < 200.0, "a click takes {:.0} ms", at(0.5));
+        // The aim holds for an optimised program on a quiet machine; elsewhere only that nobody has to wait.
+        let most = if std::env::var_os("CARNEGIE_E2E_SPEED").is_some() { 50.0 } else { 1000.0 };
+        ensure!(at(0.5) < most, "a click takes {:.0} ms", at(0.5));
         Ok(())
     });
 }
@@ -77,7 +78,9 @@ const STOPWATCH: &str = r#"(() => {
 fn every_screen_passes_the_accessibility_audit() {
     Stage::run("accessibility", |stage| {
         let mut findings = Vec::new();
-        for (screen, dark) in [(Screen::DESK, false), (Screen::DESK, true), (Screen::PHONE, false)] {
+        for (screen, dark, most) in
+            [(Screen::DESK, false, 900), (Screen::DESK, true, 40), (Screen::PHONE, false, 40)]
+        {
             let page = stage.person(screen)?;
             page.prefer(dark, true)?;
             let mut audit = |page: &Page, name: &str| -> Result<()> {
@@ -91,7 +94,7 @@ fn every_screen_passes_the_accessibility_audit() {
                 page.go(&stage.at(path))?;
                 audit(&page, path)?;
             }
-            table_screens(stage, &page, &mut audit)?;
+            table_screens(stage, &page, most, &mut audit)?;
         }
         ensure!(findings.is_empty(), "{}", findings.join("\n\n"));
         Ok(())
@@ -102,28 +105,37 @@ fn every_screen_passes_the_accessibility_audit() {
 fn table_screens(
     stage: &Stage,
     page: &std::rc::Rc<Page>,
+    most: usize,
     audit: &mut dyn FnMut(&Page, &str) -> Result<()>,
 ) -> Result<()> {
     stage.table(page, &Wish { seats: &[Seat::Me, Seat::Invite], modules: &[], seed: 1 })?;
     audit(page, "waiting room")?;
     stage.table(page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: Wish::MODULES, seed: 9 })?;
     let mut player = Player::new(page, 17);
+    ensure!(player.wait_turn()?, "the game is over before it has begun");
+    page.click("[data-do=list]")?;
+    page.wait_element("#options[open]")?;
+    audit(page, "all options")?;
+    page.press(Key::Escape)?;
+    page.wait("!document.querySelector('#options[open]')")?;
     let mut seen = std::collections::BTreeSet::new();
-    for _ in 0..160 {
+    for _ in 0..most {
         if !player.wait_turn()? {
             break;
         }
-        let prompt = page.text_of("document.querySelector('#progress .now').textContent")?;
-        if seen.insert(prompt.clone()) {
-            audit(page, &format!("table: {prompt}"))?;
+        let phase = page.text_of("document.querySelector('#progress .now').textContent")?;
+        if seen.insert(phase.clone()) {
+            audit(page, &format!("table: {phase}"))?;
         }
         player.step()?;
     }
     ensure!(seen.len() >= 6, "only these phases were seen: {seen:?}");
-    player.wait_turn()?;
-    page.click("[data-do=list]")?;
-    page.wait_element("#options[open]")?;
-    audit(page, "all options")?;
-    page.eval("document.getElementById('options').close()")?;
+    if player.over()? {
+        let table = page.path()?;
+        for screen in ["", "/end", "/replay"] {
+            page.go(&stage.at(&format!("{table}{screen}")))?;
+            audit(page, &format!("ended game{screen}"))?;
+        }
+    }
     Ok(())
 }

@@ -95,7 +95,9 @@ fn reload(players: &mut [Player]) -> Result<()> {
     for player in players.iter_mut() {
         let page = player.page();
         let board = |page: &Page| {
-            page.text_of("document.getElementById('map').outerHTML.replace(/ (tabindex|role)=\"[^\"]*\"| can\\b| may\\b/g, '')")
+            page.text_of(
+                "['players', 'score', 'donations', 'company-0', 'company-1'].map(id => document.getElementById(id).textContent).join()",
+            )
         };
         let before = (player.seq()?, board(&page)?);
         page.reload()?;
