@@ -46,7 +46,7 @@ export class Live {
     // Another part may take some of its room: whether a reader is at the end counts before anything changes.
     const atEnd = [...document.querySelectorAll(ROLLS)].filter(isAtEnd).map((element) => element.closest("[data-part]").id);
     const shown = document.querySelector(".company.shown")?.dataset.seat;
-    for (const { id, html } of parts) replace(id, html);
+    replaceAll(parts);
     for (const id of atEnd) for (const roll of document.getElementById(id).querySelectorAll(ROLLS)) roll.scrollTop = roll.scrollHeight;
     if (parts.length) hideTip();
     if (this.lookedAt !== undefined && shown !== undefined) show(this.lookedAt);
@@ -67,27 +67,47 @@ function isAtEnd(element) {
   return element.scrollTop + element.clientHeight >= element.scrollHeight - 8;
 }
 
-function replace(id, html) {
-  const old = document.getElementById(id);
-  if (!old) return;
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  const fresh = template.content.firstElementChild;
-  const scrolled = [...old.querySelectorAll(".entries, .lines, .map-scroll, .types, .scroll")].map((element) => [element.scrollLeft, element.scrollTop]);
-  const focus = old.contains(document.activeElement) ? document.activeElement : null;
-  const draft = focus?.matches("input") ? [focus.id, focus.value] : null;
-  old.replaceWith(fresh);
-  [...fresh.querySelectorAll(".entries, .lines, .map-scroll, .types, .scroll")].forEach((element, index) => {
-    [element.scrollLeft, element.scrollTop] = scrolled[index] ?? [0, 0];
-  });
-  if (draft) {
-    const input = document.getElementById(draft[0]);
-    if (input) [input.value] = [draft[1]], input.focus();
-  } else if (focus?.dataset.target) {
-    fresh.querySelector(`[data-target="${focus.dataset.target}"]`)?.focus({ preventScroll: true });
-  } else if (focus?.dataset.do) {
-    fresh.querySelector(`[data-do="${focus.dataset.do}"]`)?.focus({ preventScroll: true });
+const SCROLLERS = ".entries, .lines, .map-scroll, .types";
+
+// First everything is read, then everything is written: the page is laid out once, not once for each part.
+function replaceAll(parts) {
+  const jobs = [];
+  for (const { id, html } of parts) {
+    const old = document.getElementById(id);
+    if (old) jobs.push({ old, html, scrolled: [...old.querySelectorAll(SCROLLERS)].map(scrollState), focus: focusIn(old) });
   }
+  for (const job of jobs) {
+    const template = document.createElement("template");
+    template.innerHTML = job.html;
+    job.fresh = template.content.firstElementChild;
+    job.old.replaceWith(job.fresh);
+  }
+  for (const { fresh, scrolled, focus } of jobs) {
+    [...fresh.querySelectorAll(SCROLLERS)].forEach((element, index) => scrollBack(element, scrolled[index]));
+    if (focus) focusBack(fresh, focus);
+  }
+}
+
+function scrollState(element) {
+  return [element.scrollLeft, element.scrollTop];
+}
+
+function scrollBack(element, [left, top] = [0, 0]) {
+  if (left) element.scrollLeft = left;
+  if (top) element.scrollTop = top;
+}
+
+function focusIn(part) {
+  const focus = part.contains(document.activeElement) ? document.activeElement : null;
+  if (!focus) return null;
+  return { id: focus.id, value: focus.value, target: focus.dataset.target, action: focus.dataset.do };
+}
+
+function focusBack(part, { id, value, target, action }) {
+  const field = id && part.querySelector(`#${CSS.escape(id)}`);
+  if (field?.matches("input")) field.value = value;
+  const again = field || (target && part.querySelector(`[data-target="${target}"]`)) || (action && part.querySelector(`[data-do="${action}"]`));
+  again?.focus({ preventScroll: true });
 }
 
 export function show(seat) {

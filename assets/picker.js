@@ -246,7 +246,8 @@ export class Picker {
 
   preview(event) {
     const output = document.getElementById("preview");
-    if (!output || this.confirming) return;
+    // A finger does not hover: words that come with the tap would move what is being tapped.
+    if (!output || this.confirming || event.pointerType === "touch") return;
     const target = event.target.closest ? this.targetAt(event.target) : null;
     if (!target) return void (output.textContent = "");
     const left = this.candidates([...this.chosen, target]);

@@ -51,7 +51,12 @@ impl Consequence {
 
     /// The same with the change of the score "if the game ended now", where a decision is about it. `score` is the
     /// score before.
-    pub(crate) fn with_score(position: &Position, seat: Seat, decision: Decision, score: i16) -> Option<Self> {
+    pub(crate) fn with_score(
+        position: &Position,
+        seat: Seat,
+        decision: Decision,
+        score: i16,
+    ) -> Option<Self> {
         let mut after = *position;
         after.apply(seat, decision).ok()?;
         let mut consequence = Self::between(position, &after, seat);

@@ -77,7 +77,13 @@ impl Texts {
                     None => t!(self, "say-use", office = self.office(office), take = take),
                     Some(region) => {
                         let region = self.in_region(region);
-                        t!(self, "say-use-mission", office = self.office(office), take = take, region = region)
+                        t!(
+                            self,
+                            "say-use-mission",
+                            office = self.office(office),
+                            take = take,
+                            region = region
+                        )
                     }
                 }
             }
@@ -106,11 +112,24 @@ impl Texts {
             Decision::Build { office, project, slot } => {
                 let (project, city) = (self.project(project), city_name(slot.city()));
                 if office == Office::Tile(Department::Outsourcing) {
-                    return t!(self, "say-build", project = project, city = city, office = self.office(office));
+                    return t!(
+                        self,
+                        "say-build",
+                        project = project,
+                        city = city,
+                        office = self.office(office)
+                    );
                 }
                 let region = self.in_region(slot.city().region());
                 let office = self.office(office);
-                t!(self, "say-build-mission", project = project, city = city, office = office, region = region)
+                t!(
+                    self,
+                    "say-build-mission",
+                    project = project,
+                    city = city,
+                    office = office,
+                    region = region
+                )
             }
             Decision::Activate { space: at, pay } => {
                 let price = position.player(seat).office_at(at).map_or(0, Office::desk_cost);
@@ -219,7 +238,9 @@ impl Texts {
             Target::Slot(slot) => {
                 let (city, project) = (city_name(slot.city()), self.slot_type(slot));
                 match slot.project() {
-                    Some(_) => t!(self, "pick-slot-number", city = city, n = slot.number(), project = project),
+                    Some(_) => {
+                        t!(self, "pick-slot-number", city = city, n = slot.number(), project = project)
+                    }
                     None => t!(self, "pick-slot", city = city, project = project),
                 }
             }

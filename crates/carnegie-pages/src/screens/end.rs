@@ -20,21 +20,26 @@ impl EndPage<'_> {
     pub fn page(&self, reader: &Reader) -> Markup {
         let (texts, table) = (reader.texts, self.table);
         let names: Vec<String> = table.position().scored_seats().map(|seat| table.name(seat)).collect();
-        site(reader, "end-title", "", html! {
-            h1 { (table.result()) }
-            h2 { (texts.get("part-score-end")) }
-            (score_sheet(table))
-            h2 { (texts.get("chart-title")) }
-            (chart(texts, &names, self.courses))
-            p.play-buttons {
-                a.button.primary href={ (table.path) "/replay" } { (texts.get("replay")) }
-                a.button href={ (table.path) "/record.txt" } download { (texts.get("record-text")) }
-                a.button href={ (table.path) "/record.json" } download { (texts.get("record-json")) }
-                a.button href=(table.path) { (texts.get("table-look")) }
-            }
-            @if self.can_rematch {
-                form action={ (table.path) "/rematch" } method="post" { button.button type="submit" { (texts.get("rematch")) } }
-            }
-        })
+        site(
+            reader,
+            "end-title",
+            "",
+            html! {
+                h1 { (table.result()) }
+                h2 { (texts.get("part-score-end")) }
+                (score_sheet(table))
+                h2 { (texts.get("chart-title")) }
+                (chart(texts, &names, self.courses))
+                p.play-buttons {
+                    a.button.primary href={ (table.path) "/replay" } { (texts.get("replay")) }
+                    a.button href={ (table.path) "/record.txt" } download { (texts.get("record-text")) }
+                    a.button href={ (table.path) "/record.json" } download { (texts.get("record-json")) }
+                    a.button href=(table.path) { (texts.get("table-look")) }
+                }
+                @if self.can_rematch {
+                    form action={ (table.path) "/rematch" } method="post" { button.button type="submit" { (texts.get("rematch")) } }
+                }
+            },
+        )
     }
 }

@@ -120,11 +120,16 @@ fn foot(texts: Texts) -> Markup {
 /// A page that says what went wrong.
 pub fn error_page(reader: &Reader, message: &str) -> Markup {
     let texts = reader.texts;
-    site(reader, "error-title", "", html! {
-        h1 { (texts.get("error-title")) }
-        p.error role="alert" { (message) }
-        p { a.button href="/" { (texts.get("nav-start")) } }
-    })
+    site(
+        reader,
+        "error-title",
+        "",
+        html! {
+            h1 { (texts.get("error-title")) }
+            p.error role="alert" { (message) }
+            p { a.button href="/" { (texts.get("nav-start")) } }
+        },
+    )
 }
 
 /// A list of tables.

@@ -13,7 +13,8 @@ impl Table<'_> {
             return self.replay_bar(replay);
         }
         let question = self.question();
-        let secret = self.shared_screen && matches!(question, Some(Question::Sheet(_) | Question::SecretDonation));
+        let secret =
+            self.shared_screen && matches!(question, Some(Question::Sheet(_) | Question::SecretDonation));
         html! {
             section #bar .bar data-part .yours[question.is_some()] data-seq=(self.seq) data-focus=(self.phone_view())
                 data-curtain[secret] aria-label=(texts.get("part-bar")) {

@@ -168,7 +168,11 @@ impl Table<'_> {
     fn uses_left(&self, seat: Seat, space: Space) -> Markup {
         let position = self.position();
         let turn = position.turn();
-        let uses = if position.phase() == Phase::Departments && turn.seat == seat { turn.uses[space.index()] } else { 0 };
+        let uses = if position.phase() == Phase::Departments && turn.seat == seat {
+            turn.uses[space.index()]
+        } else {
+            0
+        };
         html! {
             @if uses > 0 {
                 span.uses title=(t!(self.texts, "left-uses", n = uses)) { @for _ in 0..uses { i {} } }

@@ -77,9 +77,11 @@ pub fn chronicle(
         let said = (!hidden).then(|| texts.decision(&before, seat, decision));
         let changed = match decision {
             _ if hidden => String::new(),
-            Decision::Done | Decision::Choose(_) | Decision::Sheet { .. } | Decision::Bid(_) | Decision::SecretDonation(_) => {
-                String::new()
-            }
+            Decision::Done
+            | Decision::Choose(_)
+            | Decision::Sheet { .. }
+            | Decision::Bid(_)
+            | Decision::SecretDonation(_) => String::new(),
             _ => Consequence::between(&before, &position, seat).words(texts),
         };
         let seq = index + 1;
@@ -116,11 +118,13 @@ fn andrew_between(before: &Position, after: &Position, new_round: bool) -> Optio
     let donation = DonationSpace::all().find(|&space| {
         after.holders(space).seats.contains(andrew) && !before.holders(space).seats.contains(andrew)
     });
-    let departments = Department::ALL.iter().copied().filter(|&kind| new.tiles(kind) > old.tiles(kind)).collect();
+    let departments =
+        Department::ALL.iter().copied().filter(|&kind| new.tiles(kind) > old.tiles(kind)).collect();
     let steps = |region: &Region| {
         after.player(andrew).transport[region.index()] - before.player(andrew).transport[region.index()]
     };
-    let advanced = Region::ALL.iter().find(|region| steps(region) > 0).map(|&region| (region, steps(&region)));
+    let advanced =
+        Region::ALL.iter().find(|region| steps(region) > 0).map(|&region| (region, steps(&region)));
     Some(Happening::Andrew {
         card,
         chose: new_round.then(|| after.chosen_action()).flatten(),
@@ -149,7 +153,9 @@ impl Table<'_> {
         let texts = self.texts;
         match &entry.what {
             Happening::Round(round) => html! { li.round { (t!(texts, "log-round", round = *round)) } },
-            Happening::Event(event) => html! { li.event { (icon(if event.donation { "donation" } else { "wheel" })) (self.event_words(*event)) } },
+            Happening::Event(event) => {
+                html! { li.event { (icon(if event.donation { "donation" } else { "wheel" })) (self.event_words(*event)) } }
+            }
             Happening::End => html! { li.round { (texts.get("log-end")) } },
             Happening::Decision { seat, said, changed } => html! {
                 li.(self.seat_class(*seat)) data-n=(entry.seq) {

@@ -16,8 +16,8 @@ mod supply;
 mod tabs;
 mod timeline;
 
-pub(crate) use map::bare_map;
 pub use log::{Entry, Happening, chronicle};
+pub(crate) use map::bare_map;
 pub use score::{chart, courses, score_sheet};
 
 use crate::choices::Choices;
@@ -224,8 +224,18 @@ impl Table<'_> {
     /// Texts that the scripts of the page show.
     fn words(&self) -> String {
         let keys = [
-            "js-confirm", "js-cancel", "js-offline", "js-online", "js-stale", "js-turn", "js-unused", "js-filter",
-            "js-nothing", "js-choose", "js-zoom", "js-since",
+            "js-confirm",
+            "js-cancel",
+            "js-offline",
+            "js-online",
+            "js-stale",
+            "js-turn",
+            "js-unused",
+            "js-filter",
+            "js-nothing",
+            "js-choose",
+            "js-zoom",
+            "js-since",
         ];
         let words: serde_json::Map<String, serde_json::Value> =
             keys.iter().map(|&key| (key[3..].to_owned(), self.texts.get(key).into())).collect();
@@ -237,7 +247,9 @@ impl Table<'_> {
         match self.question() {
             Some(Question::Sheet(_) | Question::SetupMoves | Question::Activation | Question::TabSides)
             | Some(Question::Lobby | Question::Staffing(_) | Question::ProjectIncome(..)) => "company",
-            Some(Question::Reserve | Question::Donation | Question::SecretDonation | Question::Cover) => "offer",
+            Some(Question::Reserve | Question::Donation | Question::SecretDonation | Question::Cover) => {
+                "offer"
+            }
             Some(Question::ChooseAction) => "offer",
             Some(Question::Departments(action)) => match action {
                 carnegie_rules::Action::Construction => "map",

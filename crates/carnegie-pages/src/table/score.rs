@@ -90,7 +90,13 @@ pub fn chart(texts: Texts, names: &[String], courses: &[Vec<i16>]) -> Markup {
     let (width, height, left, bottom) = (640.0, 260.0, 36.0, 24.0);
     let x = |round: usize| left + (width - left - 90.0) * round as f32 / f32::from(ROUNDS);
     let y = |vp: i16| 10.0 + (height - bottom - 10.0) * f32::from(high - vp) / f32::from((high - low).max(1));
-    let step = if high - low > 100 { 50 } else if high - low > 40 { 20 } else { 10 };
+    let step = if high - low > 100 {
+        50
+    } else if high - low > 40 {
+        20
+    } else {
+        10
+    };
     html! {
         svg.chart viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(texts.get("chart-title")) {
             @for vp in (0..=high).step_by(step) {

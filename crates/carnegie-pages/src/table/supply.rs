@@ -13,10 +13,9 @@ impl Table<'_> {
     pub(super) fn supply(&self) -> Markup {
         let (texts, position) = (self.texts, self.position());
         let count: u32 = Department::ALL.iter().map(|&kind| u32::from(position.supply(kind))).sum();
-        let wanted = matches!(
-            self.question(),
-            Some(Question::Reserve | Question::Departments(Action::Management))
-        ) || position.phase() == Phase::FirstProject;
+        let wanted =
+            matches!(self.question(), Some(Question::Reserve | Question::Departments(Action::Management)))
+                || position.phase() == Phase::FirstProject;
         html! {
             section #supply .panel.supply data-part data-view="offer" data-open[wanted] aria-label=(texts.get("part-supply")) {
                 h2 {
