@@ -117,8 +117,12 @@ impl Client {
             None => connect(self.server).await?,
         };
         let request = self.request(method, path, body, "");
-        connection.get_mut().write_all(request.as_bytes()).await?;
-        let (status, headers) = read_head(&mut connection).await?;
+        // A server may refuse a large request before it has read all of it.
+        let sent = connection.get_mut().write_all(request.as_bytes()).await;
+        let (status, headers) = match (sent, read_head(&mut connection).await) {
+            (Err(error), Err(_)) => return Err(error),
+            (_, head) => head?,
+        };
         let mut response = Response { status, headers, body: Vec::new() };
         match (response.header("transfer-encoding"), response.header("content-length")) {
             (Some(_), _) => while read_chunk(&mut connection, &mut response.body).await? {},
