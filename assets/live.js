@@ -104,10 +104,11 @@ function focusIn(part) {
 }
 
 function focusBack(part, { id, value, target, action }) {
-  const field = id && part.querySelector(`#${CSS.escape(id)}`);
-  if (field?.matches("input")) field.value = value;
-  const again = field || (target && part.querySelector(`[data-target="${target}"]`)) || (action && part.querySelector(`[data-do="${action}"]`));
-  again?.focus({ preventScroll: true });
+  const selector = id ? `#${CSS.escape(id)}` : target ? `[data-target="${target}"]` : action ? `[data-do="${action}"]` : null;
+  const again = selector && part.querySelector(selector);
+  if (!again) return;
+  if (again.matches("input")) again.value = value;
+  again.focus({ preventScroll: true });
 }
 
 export function show(seat) {
