@@ -247,7 +247,8 @@ export class Picker {
   preview(event) {
     const output = document.getElementById("preview");
     // A finger does not hover: words that come with the tap would move what is being tapped.
-    if (!output || this.confirming || event.pointerType === "touch") return;
+    const hovers = event.type === "focusin" ? event.target.matches?.(":focus-visible") : event.pointerType !== "touch";
+    if (!output || this.confirming || !hovers) return;
     const target = event.target.closest ? this.targetAt(event.target) : null;
     if (!target) return void (output.textContent = "");
     const left = this.candidates([...this.chosen, target]);

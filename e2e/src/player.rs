@@ -129,6 +129,18 @@ impl Player {
         Ok(self.look()?.decisions.iter().any(|one| notation(one).starts_with(beginning)))
     }
 
+    /// The kinds of decision that are possible now, but for those that always are; names what is asked.
+    pub fn kinds(&self) -> Result<String> {
+        let mut kinds: Vec<String> = Vec::new();
+        for decision in &self.look()?.decisions {
+            let kind = kind_of(notation(decision)).to_owned();
+            if !matches!(kind.as_str(), "sell" | "done" | "wait") && !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        }
+        Ok(kinds.first().cloned().unwrap_or_else(|| "done".to_owned()))
+    }
+
     /// Plays until the game is over, or until so many decisions were taken.
     pub fn play(&mut self, most: usize) -> Result<usize> {
         for taken in 0..most {

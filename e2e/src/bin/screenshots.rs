@@ -1,0 +1,133 @@
+//! Pictures of every screen and phase, on a desk and on a phone, light and dark.
+//!
+//! `cargo run -p carnegie-e2e --bin screenshots -- FOLDER [LANGUAGE]`
+
+use anyhow::{Context, Result};
+use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// Decisions after which a game is left, if it has not ended.
+const MOST: usize = 1200;
+
+fn main() -> Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let folder = PathBuf::from(arguments.next().context("give a folder for the pictures")?);
+    let language = arguments.next().unwrap_or_else(|| "en".to_owned());
+    let stage = Stage::open()?;
+    for (screen, size) in [(Screen::DESK, "desk"), (Screen::PHONE, "phone")] {
+        let page = stage.person(screen)?;
+        page.speak(&language)?;
+        page.prefer(false, true)?;
+        let camera = Camera { stage: &stage, page: Rc::clone(&page), folder: folder.clone(), size };
+        camera.solo()?;
+        camera.modules()?;
+        camera.site()?;
+    }
+    Ok(())
+}
+
+/// Takes pictures of one tab.
+struct Camera<'a> {
+    stage: &'a Stage,
+    page: Rc<Page>,
+    folder: PathBuf,
+    size: &'static str,
+}
+
+impl Camera<'_> {
+    /// What is on the screen now, light and dark.
+    fn shoot(&self, name: &str) -> Result<()> {
+        for (dark, tone) in [(true, "dark"), (false, "light")] {
+            self.page.prefer(dark, true)?;
+            self.page.eval("new Promise(done => requestAnimationFrame(() => setTimeout(done, 60)))")?;
+            let file = self.folder.join(format!("{name}-{}-{tone}.png", self.size));
+            self.page.picture(Path::new(&file), false)?;
+            println!("{}", file.display());
+        }
+        Ok(())
+    }
+
+    /// Every screen besides the table.
+    fn site(&self) -> Result<()> {
+        let screens = [
+            ("/", "start"),
+            ("/tables", "tables"),
+            ("/mine", "mine"),
+            ("/records", "records"),
+            ("/rules", "rules"),
+            ("/profile", "profile"),
+            ("/create", "create"),
+            ("/import", "import"),
+        ];
+        for (path, name) in screens {
+            self.page.go(&self.stage.at(path))?;
+            self.shoot(name)?;
+        }
+        let wish = Wish { seats: &[Seat::Me, Seat::Invite, Seat::Bot("greedy")], modules: &[], seed: 1 };
+        self.stage.table(&self.page, &wish)?;
+        self.shoot("waiting-room")
+    }
+
+    /// A solo game: Andrew's side, the end, the replay.
+    fn solo(&self) -> Result<()> {
+        self.stage.table(&self.page, &Wish { seats: &[Seat::Me], modules: &[], seed: 42 })?;
+        self.phases("solo", &mut Player::new(&self.page, 4))?;
+        let table = self.page.path()?;
+        for screen in ["end", "replay?at=60"] {
+            self.page.go(&self.stage.at(&format!("{table}/{screen}")))?;
+            self.shoot(screen.split('?').next().unwrap_or_default())?;
+        }
+        Ok(())
+    }
+
+    /// Four players with every module of the expansion.
+    fn modules(&self) -> Result<()> {
+        let seats = &[Seat::Me, Seat::Bot("greedy"), Seat::Bot("greedy"), Seat::Bot("greedy")];
+        self.stage.table(&self.page, &Wish { seats, modules: Wish::MODULES, seed: 7 })?;
+        self.phases("modules", &mut Player::new(&self.page, 8))
+    }
+
+    /// One picture of each phase, the first time and late in the game, and one while something is chosen.
+    fn phases(&self, game: &str, player: &mut Player) -> Result<()> {
+        let mut seen = BTreeSet::new();
+        let mut choosing = false;
+        for _ in 0..MOST {
+            if !player.wait_turn()? {
+                break;
+            }
+            let late = self.page.holds("Number(document.querySelector('#progress .round').textContent.match(/\\d+/)?.[0] ?? 0) >= 12")?;
+            let phase = slug(&player.kinds()?);
+            if seen.insert((late, phase.clone())) {
+                let when = if late { "-late" } else { "" };
+                self.shoot(&format!("{game}-{phase}{when}"))?;
+                self.views(&format!("{game}-{phase}{when}"), late)?;
+            }
+            if !choosing && phase.starts_with("move") && self.page.has(".inactive.can")? {
+                choosing = true;
+                self.page.click(".inactive.can")?;
+                self.shoot(&format!("{game}-choosing"))?;
+                self.page.click("[data-pick=cancel]")?;
+            }
+            player.step()?;
+        }
+        self.shoot(&format!("{game}-over"))
+    }
+
+    /// The other views of a phone, once.
+    fn views(&self, name: &str, late: bool) -> Result<()> {
+        if !self.page.screen().touch || !late || !name.contains("choose") {
+            return Ok(());
+        }
+        for view in ["map", "company", "offer", "rivals", "story"] {
+            self.page.click(&format!("[data-dock={view}]"))?;
+            self.shoot(&format!("{name}-view-{view}"))?;
+        }
+        Ok(())
+    }
+}
+
+fn slug(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
+}
