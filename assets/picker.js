@@ -66,7 +66,7 @@ export class Picker {
     this.find();
     for (const element of document.querySelectorAll(".can, .may, .picked")) {
       element.classList.remove("can", "may", "picked");
-      if (!element.matches("button")) for (const name of ["tabindex", "role"]) element.removeAttribute(name);
+      if ("lit" in element.dataset) this.dim(element);
     }
     const { first, other } = this.next();
     const skip = new Set(["done", "sell"]);
@@ -86,11 +86,23 @@ export class Picker {
 
   light(element, target, how) {
     element.classList.add(how);
-    if (!element.matches("button")) {
-      element.setAttribute("role", "button");
-      element.setAttribute("tabindex", how === "can" ? "0" : "-1");
-      if (!element.hasAttribute("aria-label")) element.setAttribute("aria-label", this.data.labels[target] ?? target);
-    }
+    // What may be clicked as a shortcut stays what it is for the keyboard: there the usual order leads to it.
+    if (element.matches("button") || how === "may" || "lit" in element.dataset) return;
+    element.dataset.lit = element.getAttribute("role") ?? "";
+    element.setAttribute("role", "button");
+    element.setAttribute("tabindex", "0");
+    if (element.textContent.trim() || element.hasAttribute("aria-label")) return;
+    element.setAttribute("aria-label", this.data.labels[target] ?? target);
+    element.dataset.named = "";
+  }
+
+  dim(element) {
+    if (element.dataset.lit) element.setAttribute("role", element.dataset.lit);
+    else element.removeAttribute("role");
+    element.removeAttribute("tabindex");
+    if ("named" in element.dataset) element.removeAttribute("aria-label");
+    delete element.dataset.lit;
+    delete element.dataset.named;
   }
 
   // Two rows of a fixed height, so that nothing on the board moves while somebody chooses: words above, buttons below.
