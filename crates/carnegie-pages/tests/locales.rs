@@ -15,7 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 fn messages(locale: Locale) -> BTreeMap<String, BTreeSet<String>> {
     let mut found = BTreeMap::new();
     for source in locale.sources() {
-        let resource = fluent_syntax::parser::parse(*source).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
+        let resource =
+            fluent_syntax::parser::parse(*source).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
         for entry in resource.body {
             if let Entry::Message(message) = entry {
                 let mut names = BTreeSet::new();
@@ -59,7 +60,11 @@ fn all_languages_have_the_same_texts_and_placeholders() {
             keys(&english).difference(&keys(&other)).cloned().collect(),
             keys(&other).difference(&keys(&english)).cloned().collect(),
         );
-        assert!(missing.is_empty() && extra.is_empty(), "{}: missing {missing:?}, extra {extra:?}", locale.code());
+        assert!(
+            missing.is_empty() && extra.is_empty(),
+            "{}: missing {missing:?}, extra {extra:?}",
+            locale.code()
+        );
         for (key, names) in &english {
             assert_eq!(names, &other[key], "placeholders of {key} in {}", locale.code());
         }
@@ -106,16 +111,22 @@ fn every_word_of_the_game_has_a_name_in_every_language() {
     for locale in Locale::ALL {
         let texts = Texts(locale);
         let mut names = Vec::new();
-        names.extend(Region::ALL.iter().flat_map(|&it| [texts.region(it), texts.in_region(it), texts.to_region(it)]));
+        names.extend(
+            Region::ALL.iter().flat_map(|&it| [texts.region(it), texts.in_region(it), texts.to_region(it)]),
+        );
         names.extend(Action::ALL.iter().flat_map(|&it| [texts.action(it), texts.action_short(it)]));
         names.extend(ProjectType::ALL.iter().map(|&it| texts.project(it)));
         names.extend(Cause::ALL.iter().map(|&it| texts.cause(it)));
-        names.extend(Module::ALL.iter().flat_map(|&it| [texts.module(it), texts.get(&format!("module-{it}-about"))]));
+        names.extend(
+            Module::ALL.iter().flat_map(|&it| [texts.module(it), texts.get(&format!("module-{it}-about"))]),
+        );
         names.extend(Phase::ALL.iter().map(|&it| texts.phase(it)));
         names.extend(ScoreLine::ALL.iter().map(|&it| texts.score_line(it)));
         names.extend(SheetLine::ALL.iter().map(|&it| texts.sheet_line(it)));
         names.extend(Benefit::ALL.iter().map(|&it| texts.amount(it, 3)));
-        names.extend(Office::all().flat_map(|it| [texts.office(it), texts.office_effect(it), texts.desks(it)]));
+        names.extend(
+            Office::all().flat_map(|it| [texts.office(it), texts.office_effect(it), texts.desks(it)]),
+        );
         names.extend(PRINTED.iter().chain(&NEW_TILES).flatten().map(|&effect| texts.effect(effect)));
         assert!(names.iter().all(|name| !name.is_empty() && !name.contains('{')), "{}", locale.code());
         let kinds: BTreeSet<String> = Department::ALL.iter().map(|&kind| texts.department(kind)).collect();
@@ -153,11 +164,17 @@ fn every_decision_of_whole_games_is_a_sentence_without_gaps() {
             let choices = Choices::of(Texts(locale), game.position(), seat, 0);
             assert_eq!(choices.decisions.len(), legal.len());
             for choice in &choices.decisions {
-                assert!(!choice.t.is_empty() && !choice.t.contains('{') && !choice.p.is_empty(), "{choice:?}");
+                assert!(
+                    !choice.t.is_empty() && !choice.t.contains('{') && !choice.p.is_empty(),
+                    "{choice:?}"
+                );
             }
             assert!(choices.labels.values().all(|label| !label.is_empty()), "{:?}", choices.labels);
-            let paths: BTreeSet<BTreeSet<&str>> =
-                choices.decisions.iter().map(|choice| choice.p.iter().map(String::as_str).collect()).collect();
+            let paths: BTreeSet<BTreeSet<&str>> = choices
+                .decisions
+                .iter()
+                .map(|choice| choice.p.iter().map(String::as_str).collect())
+                .collect();
             assert_eq!(paths.len(), legal.len(), "every decision has a path of its own");
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             let decision = legal[(state >> 33) as usize % legal.len()];
