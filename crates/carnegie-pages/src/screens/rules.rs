@@ -135,7 +135,7 @@ fn kinds(texts: Texts, expansion: bool) -> Markup {
 
 fn offices(texts: Texts, offices: impl Iterator<Item = Office>) -> Markup {
     html! {
-        table { tbody {
+        table tabindex="0" { tbody {
             @for office in offices {
                 tr id={ "department-" (office.name()) } {
                     th scope="row" {
@@ -164,7 +164,7 @@ fn donations(
 
 fn transport(texts: Texts) -> Markup {
     html! {
-        table { tbody { @for &region in Region::ALL { tr {
+        table tabindex="0" { tbody { @for &region in Region::ALL { tr {
             th scope="row" { (texts.region(region)) }
             @for at in 0..5 { td {
                 (texts.income(track(region).income[at]))
@@ -176,7 +176,7 @@ fn transport(texts: Texts) -> Markup {
 
 fn cities(texts: Texts) -> Markup {
     html! {
-        table { tbody { @for &city in City::ALL { tr {
+        table tabindex="0" { tbody { @for &city in City::ALL { tr {
             @let data = city.data();
             th scope="row" { (city_name(city)) }
             td { (texts.region(data.region)) }
@@ -191,7 +191,7 @@ fn cities(texts: Texts) -> Markup {
 
 fn tabs(texts: Texts) -> Markup {
     html! {
-        table { tbody { @for &project in ProjectType::ALL { @for &side in TabSide::ALL { tr {
+        table tabindex="0" { tbody { @for &project in ProjectType::ALL { @for &side in TabSide::ALL { tr {
             th scope="row" {
                 (t!(texts, "pick-side", project = texts.project(project), side = side.name()))
                 br; small.quiet { (t!(texts, "goods", n = tab(project).goods)) }

@@ -62,7 +62,7 @@ impl Table<'_> {
         let name = self.name(seat);
         html! {
             section.company.(self.seat_class(seat)).shown[shown].mine[self.you() == Some(seat)] id={ "company-" (seat.index()) }
-                data-part data-view="company" data-seat=(seat.index()) aria-label=(t!(texts, "part-company", name = name.clone())) {
+                data-part data-view="company" data-seat=(seat.index()) tabindex="0" aria-label=(t!(texts, "part-company", name = name.clone())) {
                 (self.purse(seat))
                 div.building {
                     @for floor in (0..4).rev() {

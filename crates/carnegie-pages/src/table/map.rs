@@ -186,7 +186,7 @@ impl Table<'_> {
             None => self.texts.slot_type(slot),
         };
         html! {
-            g class={ "slot " (symbol) } data-target=(Target::Slot(slot)) aria-label={ (city_name(slot.city())) ", " (label) } {
+            g class={ "slot " (symbol) } data-target=(Target::Slot(slot)) role="img" aria-label={ (city_name(slot.city())) ", " (label) } {
                 rect.well x=(x - 12.5) y=(y - 12.5) width="25" height="25" rx="5" {}
                 @match owner {
                     None => use.kind href={ "#i-" (symbol) } x=(x - 8.0) y=(y - 8.0) width="16" height="16" {},

@@ -26,7 +26,7 @@ impl Table<'_> {
         let score = position.score(seat).total();
         html! {
             button.summary.(self.seat_class(seat)).acting[acting].away[away] type="button" data-show-seat=(seat.index())
-                aria-label=(t!(texts, "show-company", name = self.name(seat))) {
+                title=(t!(texts, "show-company", name = self.name(seat))) {
                 span.head {
                     (self.disk(seat, None))
                     strong { (self.name(seat)) }

@@ -43,7 +43,7 @@ impl Table<'_> {
                     strong { (texts.region(region)) }
                     span.missions { (self.mission_workers(region)) }
                 }
-                ol.track { @for space in 0..=LAST_SPACE { (self.track_space(region, space)) } }
+                div.track { @for space in 0..=LAST_SPACE { (self.track_space(region, space)) } }
             }
         }
     }
@@ -79,7 +79,7 @@ impl Table<'_> {
             target = format!("{} {target}", Target::Track(region));
         }
         html! {
-            li.stop.last[space == LAST_SPACE] data-target=(target)
+            div.stop.last[space == LAST_SPACE] data-target=(target)
                 data-tip=(self.track_tip(region, space)) {
                 span.cost { @if at > 0 { (track.costs[at - 1]) (icon("study")) } }
                 span.pay { (income_glyphs(track.income[at])) }

@@ -28,7 +28,7 @@ impl Table<'_> {
                         }
                     }
                 }
-                div.types {
+                div.types tabindex="0" role="group" aria-label=(texts.get("part-supply")) {
                     @for &action in Action::ALL {
                         div class={ "type " (action.name()) } {
                             @for &kind in Department::ALL.iter().filter(|kind| kind.action() == action) {
