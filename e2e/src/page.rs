@@ -457,19 +457,26 @@ pub(crate) fn quoted(text: &str) -> String {
 /// Finds a point at which a click reaches an element, and not something inside it that can be clicked itself.
 pub(crate) const PLACE: &str = r#"element => {
   if (!element || !element.isConnected) return { why: "it is not there" };
-  const inView = (box) => box.width && box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-  if (!inView(element.getBoundingClientRect())) element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  let covered = null;
+  const hit = () => {
+    const box = element.getBoundingClientRect();
+    for (const fx of [0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97]) for (const fy of [0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97]) {
+      const [x, y] = [box.left + fx * box.width, box.top + fy * box.height];
+      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+      const found = document.elementFromPoint(x, y);
+      const meant = found?.closest(".can, .may, button, a, summary, input, select");
+      if (found && element.contains(found) && (!meant || meant.contains(element))) return { x, y };
+      covered ??= found;
+    }
+  };
+  const first = hit();
+  if (first) return first;
+  // A person would scroll.
+  element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const second = hit();
+  if (second) return second;
   const box = element.getBoundingClientRect();
   if (!box.width || !box.height) return { why: "it has no size" };
-  let covered = null;
-  for (const fx of [0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97]) for (const fy of [0.5, 0.25, 0.75, 0.1, 0.9, 0.03, 0.97]) {
-    const [x, y] = [box.left + fx * box.width, box.top + fy * box.height];
-    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
-    const found = document.elementFromPoint(x, y);
-    const meant = found?.closest(".can, .may, button, a, summary, input, select");
-    if (found && element.contains(found) && (!meant || meant.contains(element))) return { x, y };
-    covered ??= found;
-  }
   const name = covered ? covered.outerHTML.slice(0, 120) : "nothing";
   return { why: `at ${Math.round(box.left)},${Math.round(box.top)} ${Math.round(box.width)}x${Math.round(box.height)} there is ${name}` };
 }"#;
