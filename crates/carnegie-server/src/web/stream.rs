@@ -70,7 +70,8 @@ impl Pages {
         };
         let everything = pages.render();
         // The room before the game shows no chat.
-        let known = |seen: EventId| seen == id || (pages.state.status() == Status::Waiting && seen.seq == id.seq);
+        let known =
+            |seen: EventId| seen == id || (pages.state.status() == Status::Waiting && seen.seq == id.seq);
         pages.first = everything.filter(|_| !seen.is_some_and(known));
         pages
     }
