@@ -8,7 +8,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 /// Clicks that the longest decision needs, and some to spare.
-const CLICKS: usize = 10;
+const CLICKS: usize = 24;
 /// Tab presses after which a control counts as out of reach.
 const TABS: usize = 400;
 /// How long a decision may take to change the board.
@@ -256,7 +256,14 @@ impl Player {
                 return Ok(());
             }
             if sight.confirming {
-                self.page.click("[data-pick=confirm]")?;
+                if self.confirms(decision)? {
+                    self.page.click("[data-pick=confirm]")?;
+                } else {
+                    // A finger hit the neighbour of a small thing: a person reads that, and begins again.
+                    println!("tapped beside \"{}\"", notation(decision));
+                    self.begin_again()?;
+                    clicked.clear();
+                }
                 continue;
             }
             let next = self.next_click(decision, &clicked)?;
@@ -272,6 +279,20 @@ impl Player {
             }
         }
         bail!("{CLICKS} clicks are not enough; clicked: {}", clicked.join(", "))
+    }
+
+    /// Whether the question to confirm is about this decision. Ending a turn early asks in its own words.
+    fn confirms(&self, decision: &Value) -> Result<bool> {
+        let asked = self.page.text_of("document.querySelector('#pick .path')?.textContent ?? ''")?;
+        let text = decision["t"].as_str().unwrap_or_default();
+        Ok(notation(decision) == "done" || asked.starts_with(text))
+    }
+
+    fn begin_again(&self) -> Result<()> {
+        while self.page.has("[data-pick=cancel]")? {
+            self.page.click("[data-pick=cancel]")?;
+        }
+        Ok(())
     }
 
     /// What to click next. Right after a page has come its scripts may not have lit anything yet.

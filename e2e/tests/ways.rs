@@ -27,10 +27,15 @@ fn a_full_round_by_keyboard_alone() {
     });
 }
 
+/// Where the last button of the bar ends.
+const BUTTONS: &str = "Math.max(0, ...[...document.querySelectorAll('.tools button')].map(button => button.getBoundingClientRect().right))";
+
 #[test]
 fn a_phone_is_enough() {
     Stage::run("phone", |stage| {
         let page = stage.person(Screen::PHONE)?;
+        // The longest words.
+        page.speak("de")?;
         for path in ["/", "/tables", "/mine", "/records", "/rules", "/profile", "/create", "/import"] {
             page.go(&stage.at(path))?;
             no_sideways_scrolling(&page)?;
@@ -40,6 +45,8 @@ fn a_phone_is_enough() {
         for _ in 0..200 {
             player.wait_turn()?;
             no_scrolling(&page)?;
+            let right = page.number(BUTTONS)?;
+            ensure!(right <= f64::from(Screen::PHONE.width), "a button of the bar ends at {right} px");
             if round(&page)? >= 3.0 {
                 break;
             }
