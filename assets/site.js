@@ -24,6 +24,8 @@ if (room) {
   query.set("from", room.dataset.event);
   const source = new EventSource(`${room.dataset.waiting}/stream?${query}`);
   source.addEventListener("room", () => location.reload());
+  // Whoever sits down causes an event: loading the page again would cut off the answer that brings the seat.
+  addEventListener("submit", () => source.close());
 }
 
 const search = document.getElementById("rules-search");

@@ -4,6 +4,7 @@ use crate::pipe::Pipe;
 use anyhow::{Context, Result, bail};
 use base64::Engine as _;
 use serde_json::{Value, json};
+use std::cell::Cell;
 use std::fmt;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -79,6 +80,7 @@ pub struct Page {
     context: String,
     screen: Screen,
     told: Arc<Mutex<Told>>,
+    crowded: Cell<bool>,
 }
 
 impl fmt::Debug for Page {
@@ -95,7 +97,7 @@ impl Page {
         let told = Arc::<Mutex<Told>>::default();
         let listener = Arc::clone(&told);
         pipe.listen(&session, Arc::new(move |method, params| lock(&listener).hear(method, params)));
-        let page = Page { pipe, session, context, screen, told };
+        let page = Page { pipe, session, context, screen, told, crowded: Cell::new(false) };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             page.call(domain, json!({}))?;
         }
@@ -358,9 +360,23 @@ impl Page {
 
     // ── What the browser told ───────────────────────────────────────────────────
 
+    /// Others decide at the same time, and may be faster: then the server refuses a decision with 409, which the
+    /// browser reports as an error of its own accord.
+    pub fn crowd(&self) {
+        self.crowded.set(true);
+    }
+
+    /// Whether others may be faster.
+    pub const fn is_crowded(&self) -> bool {
+        self.crowded.get()
+    }
+
     /// Everything it complained about since the last time.
     pub fn problems(&self) -> Vec<Problem> {
-        std::mem::take(&mut lock(&self.told).problems)
+        let mut problems = std::mem::take(&mut lock(&self.told).problems);
+        let late = |problem: &Problem| problem.0.contains("409") && problem.0.ends_with("/decide");
+        problems.retain(|problem| !(self.crowded.get() && late(problem)));
+        problems
     }
 
     /// What was sent to addresses that end like this, since the last time.

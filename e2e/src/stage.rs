@@ -92,6 +92,9 @@ impl Stage {
 
     /// Opens a table with the form, and waits for the game or the waiting room.
     pub fn table(&self, page: &Page, wish: &Wish<'_>) -> Result<()> {
+        if wish.seats.iter().any(|seat| matches!(seat, Seat::Bot(_))) {
+            page.crowd();
+        }
         page.go(&self.at("/create"))?;
         for seat in 1..=4 {
             let kind = match wish.seats.get(seat - 1) {
