@@ -54,8 +54,9 @@ impl Drop for Server {
 pub fn target_folder() -> PathBuf {
     // Tests lie in TARGET/PROFILE/deps, programs in TARGET/PROFILE.
     let here = std::env::current_exe().unwrap_or_default();
-    let above = here.ancestors().find(|folder| folder.join("CACHEDIR.TAG").exists());
-    above.map_or_else(|| PathBuf::from("target"), Path::to_path_buf)
+    let profile =
+        here.ancestors().skip(1).find(|folder| !folder.ends_with("deps") && !folder.ends_with("examples"));
+    profile.and_then(Path::parent).map_or_else(|| PathBuf::from("target"), Path::to_path_buf)
 }
 
 /// `CARNEGIE_BIN`, or what was built last.

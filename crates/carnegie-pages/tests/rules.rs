@@ -81,7 +81,7 @@ fn every_table_is_filled() {
         let reader = Reader { texts: Texts(locale), ..Reader::default() };
         let page = rules_page(&reader).into_string();
         // The two tables of donations are lists under headings of their own, four each.
-        assert_eq!(page.matches("<table>").count() + page.matches("<h4>").count() / 4, tables, "{locale:?}");
+        assert_eq!(page.matches("<table").count() + page.matches("<h4>").count() / 4, tables, "{locale:?}");
         assert!(!page.contains("!table"), "{locale:?}");
     }
 }
