@@ -419,30 +419,24 @@ macro_rules! sql_store {
             }
 
             async fn add_chat(&self, table: &str, line: ChatRow) -> Stored<ChatRow> {
-                // Two lines at the same moment may draw the same number; one of them draws again.
-                for _ in 0..CHAT_TRIES {
-                    let mut tx = self.begin().await?;
-                    let number: Result<i64, sqlx::Error> = sqlx::query_scalar(
-                        "INSERT INTO chat (table_id, n, at, person, name, text)
-                         SELECT $1, COALESCE((SELECT MAX(n) FROM chat WHERE table_id = $1), 0) + 1, $2, $3, $4, $5
-                         RETURNING n",
-                    )
-                    .bind(table)
-                    .bind(line.at)
-                    .bind(&line.person)
-                    .bind(&line.name)
-                    .bind(&line.text)
-                    .fetch_one(&mut *tx)
-                    .await;
-                    let n = match number {
-                        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => continue,
-                        number => number?,
-                    };
-                    self.announce(&mut tx, &[Change::Chat(table.to_owned())]).await?;
-                    tx.commit().await?;
-                    return Ok(ChatRow { n, ..line });
-                }
-                Err(StoreError::Batch)
+                let mut tx = self.begin().await?;
+                // One line at a time draws a number: the row of the table is the lock.
+                sqlx::query("UPDATE tables SET id = id WHERE id = $1").bind(table).execute(&mut *tx).await?;
+                let n: i64 = sqlx::query_scalar(
+                    "INSERT INTO chat (table_id, n, at, person, name, text)
+                     SELECT $1, COALESCE((SELECT MAX(n) FROM chat WHERE table_id = $1), 0) + 1, $2, $3, $4, $5
+                     RETURNING n",
+                )
+                .bind(table)
+                .bind(line.at)
+                .bind(&line.person)
+                .bind(&line.name)
+                .bind(&line.text)
+                .fetch_one(&mut *tx)
+                .await?;
+                self.announce(&mut tx, &[Change::Chat(table.to_owned())]).await?;
+                tx.commit().await?;
+                Ok(ChatRow { n, ..line })
             }
 
             async fn chat(&self, table: &str, after: i64, limit: i64) -> Stored<Vec<ChatRow>> {
@@ -535,5 +529,3 @@ pub(super) use sql_store;
 
 /// The use of a session is noted once in so many milliseconds.
 pub(super) const SEEN_EVERY: i64 = 6 * 3_600_000;
-/// How often a line of chat draws a number.
-pub(super) const CHAT_TRIES: usize = 20;

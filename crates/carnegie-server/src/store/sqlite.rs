@@ -2,7 +2,7 @@
 
 use super::commit::GroupCommit;
 use super::schema::STEPS;
-use super::sql::{CHAT_TRIES, SEEN_EVERY, TableTuple, sql_store};
+use super::sql::{SEEN_EVERY, TableTuple, sql_store};
 use super::{
     Append, Change, ChatRow, Listing, LogRow, Login, Person, Retention, SeatRow, Store, StoreError, Stored,
     StoredTable, TableRow, Work,
