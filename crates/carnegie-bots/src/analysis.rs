@@ -113,12 +113,7 @@ fn play_turn(record: &Record, first: usize, position: &mut Position) -> Result<V
         if index > first && !same_turn {
             break;
         }
-        (position.apply(seat, decision)).map_err(|reason| ReplayError {
-            number: index + 1,
-            seat,
-            decision,
-            reason,
-        })?;
+        record.apply_nth(index, position)?;
         played.push(decision);
     }
     Ok(played)

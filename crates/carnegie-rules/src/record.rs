@@ -156,15 +156,21 @@ impl Record {
     /// The position after the first `count` decisions, or after all of them if there are fewer.
     pub fn position_after(&self, count: usize) -> Result<Position, ReplayError> {
         let mut position = Position::new(self.config, self.seed);
-        for (index, &(seat, decision)) in self.decisions.iter().take(count).enumerate() {
-            (position.apply(seat, decision)).map_err(|reason| ReplayError {
-                number: index + 1,
-                seat,
-                decision,
-                reason,
-            })?;
+        for index in 0..count.min(self.decisions.len()) {
+            self.apply_nth(index, &mut position)?;
         }
         Ok(position)
+    }
+
+    /// Applies the decision with this index (from 0) to the position it was taken in; nothing if there is none.
+    pub fn apply_nth(&self, index: usize, position: &mut Position) -> Result<(), ReplayError> {
+        let Some(&(seat, decision)) = self.decisions.get(index) else { return Ok(()) };
+        (position.apply(seat, decision)).map_err(|reason| ReplayError {
+            number: index + 1,
+            seat,
+            decision,
+            reason,
+        })
     }
 
     /// The position after all decisions.
