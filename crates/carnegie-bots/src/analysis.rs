@@ -68,40 +68,85 @@ pub fn analyse(
     stop: &Stop,
     mut progress: impl FnMut(usize),
 ) -> Result<Analysis, ReplayError> {
-    let judge = Judge { thinker: Thinker::new(Settings::USUAL), budget, stop };
-    let mut position = record.position_after(0)?;
-    let mut turns: Vec<TurnAnalysis> = Vec::new();
-    let mut next = 0;
-    while let Some(&(seat, _)) = record.decisions.get(next) {
-        let before = position;
-        let played = play_turn(record, next, &mut position)?;
-        let chance = SmallRng::derive(seed, next as u64);
+    let mut analyst = Analyst::new(record.clone(), budget, seed)?;
+    while !analyst.is_done() {
+        analyst.look(stop)?;
+        progress(analyst.done());
+    }
+    Ok(analyst.finish())
+}
+
+/// Looks at a record, one turn at a time: whoever lends the thread can take it back in between.
+#[derive(Clone, Debug)]
+pub struct Analyst {
+    record: Record,
+    budget: Budget,
+    seed: u64,
+    position: Position,
+    turns: Vec<TurnAnalysis>,
+    next: usize,
+}
+
+impl Analyst {
+    /// At the beginning of a record.
+    pub fn new(record: Record, budget: Budget, seed: u64) -> Result<Self, ReplayError> {
+        let position = record.position_after(0)?;
+        Ok(Analyst { record, budget, seed, position, turns: Vec::new(), next: 0 })
+    }
+
+    /// How many decisions were looked at.
+    pub const fn done(&self) -> usize {
+        self.next
+    }
+
+    /// How many there are.
+    pub fn length(&self) -> usize {
+        self.record.decisions.len()
+    }
+
+    /// Whether the whole record was looked at.
+    pub fn is_done(&self) -> bool {
+        self.next >= self.length()
+    }
+
+    /// Looks at the next turn.
+    pub fn look(&mut self, stop: &Stop) -> Result<(), ReplayError> {
+        let Some(&(seat, _)) = self.record.decisions.get(self.next) else { return Ok(()) };
+        let judge = Judge { thinker: Thinker::new(Settings::USUAL), budget: self.budget, stop };
+        let before = self.position;
+        let played = play_turn(&self.record, self.next, &mut self.position)?;
+        let chance = SmallRng::derive(self.seed, self.next as u64);
         let view = before.view(Viewer::Seat(seat));
-        let (loss, better) = judge.better_turn(&view, seat, &played, &position, chance);
+        let (loss, better) = judge.better_turn(&view, seat, &played, &self.position, chance);
         let turn = TurnAnalysis {
-            decision: next + 1,
+            decision: self.next + 1,
             seat,
             round: before.round(),
             phase: before.phase(),
-            expected: judge.expectations(&position, chance),
+            expected: judge.expectations(&self.position, chance),
             loss: rounded(loss),
             better,
             played,
         };
-        next += turn.played.len();
-        turns.push(turn);
-        progress(next);
+        self.next += turn.played.len();
+        self.turns.push(turn);
+        Ok(())
     }
-    let mut mistakes: Vec<usize> =
-        (0..turns.len()).filter(|&index| turns[index].loss >= NOTICEABLE).collect();
-    mistakes.sort_by(|&a, &b| turns[b].loss.total_cmp(&turns[a].loss));
-    mistakes.truncate(MISTAKES);
-    let mut names = record.seats().to_vec();
-    if record.config().is_solo() {
-        names.push("Andrew".to_owned());
+
+    /// What was found so far; of the whole record when it is done.
+    pub fn finish(self) -> Analysis {
+        let Analyst { record, position, turns, .. } = self;
+        let mut mistakes: Vec<usize> =
+            (0..turns.len()).filter(|&index| turns[index].loss >= NOTICEABLE).collect();
+        mistakes.sort_by(|&a, &b| turns[b].loss.total_cmp(&turns[a].loss));
+        mistakes.truncate(MISTAKES);
+        let mut names = record.seats().to_vec();
+        if record.config().is_solo() {
+            names.push("Andrew".to_owned());
+        }
+        let totals = position.scored_seats().map(|seat| position.score(seat).total()).collect();
+        Analysis { names, totals, finished: position.is_finished(), turns, mistakes }
     }
-    let totals = position.scored_seats().map(|seat| position.score(seat).total()).collect();
-    Ok(Analysis { names, totals, finished: position.is_finished(), turns, mistakes })
 }
 
 /// Plays the turn that begins with a decision of a record: at least that decision.

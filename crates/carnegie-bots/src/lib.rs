@@ -37,7 +37,7 @@ mod sheet;
 mod statistics;
 mod think;
 
-pub use analysis::{Analysis, TurnAnalysis, analyse};
+pub use analysis::{Analysis, Analyst, TurnAnalysis, analyse};
 pub use arena::{
     Contest, ContestError, Entrant, EntrantError, Played, Scoreboard, Standing, Standings, TurnTimes,
 };

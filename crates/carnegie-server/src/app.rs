@@ -4,6 +4,7 @@
 //! The way of one decision: [`App::commit`] takes the table's newest state, makes the next one, appends the entry
 //! to the log, waits until it is durable, and only then publishes the new state and answers.
 
+use crate::analysis::Analyses;
 use crate::bots::{AllBots, BotSource};
 use crate::config::Settings;
 use crate::error::{Error, Result};
@@ -39,6 +40,7 @@ pub(crate) struct Inner {
     pub(crate) guards: Guards,
     pub(crate) sessions: Sessions,
     pub(crate) workshop: Workshop,
+    pub(crate) analyses: Analyses,
     tables: Mutex<HashMap<String, Arc<Slot>>>,
     stopping: watch::Sender<bool>,
 }
@@ -110,6 +112,7 @@ impl App {
         let app = App(Arc::new(Inner {
             guards: Guards::new(settings.limits),
             workshop: Workshop::new(settings.bot_threads),
+            analyses: Analyses::default(),
             store,
             bots,
             settings,

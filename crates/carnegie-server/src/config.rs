@@ -38,6 +38,8 @@ pub struct Limits {
     pub chat_rate: u32,
     /// Hints for each person and minute.
     pub hint_rate: u32,
+    /// Analyses of ended games for each person and minute.
+    pub analysis_rate: u32,
     /// Open streams of a person.
     pub person_streams: usize,
     /// Open streams of an address.
@@ -84,6 +86,7 @@ impl Default for Limits {
             sign_in_rate: 30,
             chat_rate: 20,
             hint_rate: 30,
+            analysis_rate: 6,
             person_streams: 16,
             address_streams: 200,
             streams: 20_000,
@@ -100,6 +103,7 @@ impl Limits {
         self.sign_in_rate = 0;
         self.chat_rate = 0;
         self.hint_rate = 0;
+        self.analysis_rate = 0;
         self.person_streams = 0;
         self.address_streams = 0;
         self

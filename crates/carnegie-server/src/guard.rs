@@ -24,6 +24,7 @@ pub(crate) struct Guards {
     pub(crate) sign_in: Buckets,
     pub(crate) chat: Buckets,
     pub(crate) hints: Buckets,
+    pub(crate) analyses: Buckets,
     streams: Arc<Streams>,
 }
 
@@ -36,6 +37,7 @@ impl Guards {
             sign_in: Buckets::new(f64::from(limits.sign_in_rate) / 60.0, 60.0),
             chat: Buckets::new(f64::from(limits.chat_rate) / 60.0, 30.0),
             hints: Buckets::new(f64::from(limits.hint_rate) / 60.0, 20.0),
+            analyses: Buckets::new(f64::from(limits.analysis_rate) / 60.0, 60.0),
             streams: Arc::default(),
         }
     }

@@ -1,6 +1,7 @@
 //! Tables of Carnegie over HTTP.
 #![forbid(unsafe_code)]
 
+mod analysis;
 pub mod api;
 mod app;
 mod bots;
@@ -20,6 +21,7 @@ mod tables;
 mod web;
 mod work;
 
+pub use analysis::Progress;
 pub use app::App;
 pub use bots::{AllBots, BotSource};
 pub use config::{Ages, Limits, Settings};

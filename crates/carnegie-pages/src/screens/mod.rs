@@ -1,6 +1,8 @@
 //! Every screen besides the table.
 
 mod account;
+mod analysis;
+mod course;
 mod create;
 mod end;
 mod lists;
@@ -9,6 +11,7 @@ mod start;
 mod waiting;
 
 pub use account::{Account, account_page, import_page};
+pub use analysis::{Analysed, Analysis, Mistake, Turn, sentences};
 pub use create::{CreateForm, create_page};
 pub use end::EndPage;
 pub use lists::{lobby_page, my_tables_page, records_page};
@@ -113,6 +116,17 @@ fn foot(texts: Texts) -> Markup {
         footer.foot {
             p { (texts.get("foot-fan")) }
             p { (texts.get("foot-numbers")) " " a href="/rules#reconstructed" { (texts.get("foot-which")) } }
+        }
+    }
+}
+
+/// A line of brass with a diamond in the middle.
+pub(crate) fn ornament() -> Markup {
+    html! {
+        svg.ornament viewBox="0 0 240 14" aria-hidden="true" {
+            path d="M0 7h96M144 7h96" {}
+            path d="M20 10h72M148 10h72" {}
+            path.gem d="m120 1 6 6-6 6-6-6zm-16 3 3 3-3 3-3-3zm32 0 3 3-3 3-3-3z" {}
         }
     }
 }

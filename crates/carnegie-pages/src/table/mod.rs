@@ -18,7 +18,8 @@ mod timeline;
 
 pub use log::{Entry, Happening, chronicle};
 pub(crate) use map::bare_map;
-pub use score::{chart, courses, score_sheet};
+pub(crate) use piece::shape;
+pub use score::{courses, score_sheet};
 
 use crate::choices::Choices;
 use crate::icons::icon;

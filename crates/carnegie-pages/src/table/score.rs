@@ -1,9 +1,7 @@
 //! The score sheet, now or at the end, and the course of the game as a chart.
 
 use super::Table;
-use super::piece::shape;
-use crate::locale::{Texts, t};
-use carnegie_rules::components::start::ROUNDS;
+use crate::locale::Texts;
 use carnegie_rules::{DonationSpace, Phase, Position, ScoreLine, Seat};
 use maud::{Markup, html};
 
@@ -81,41 +79,4 @@ pub fn courses(start: &Position, decisions: &[(Seat, carnegie_rules::Decision)])
         }
     }
     courses
-}
-
-/// What each seat would have scored after every round: one line a seat.
-pub fn chart(texts: Texts, names: &[String], courses: &[Vec<i16>]) -> Markup {
-    let values = courses.iter().flatten().copied();
-    let (low, high) = (values.clone().min().unwrap_or(0).min(0), values.max().unwrap_or(0).max(10));
-    let (width, height, left, bottom) = (640.0, 260.0, 36.0, 24.0);
-    let x = |round: usize| left + (width - left - 90.0) * round as f32 / f32::from(ROUNDS);
-    let y = |vp: i16| 10.0 + (height - bottom - 10.0) * f32::from(high - vp) / f32::from((high - low).max(1));
-    let step = if high - low > 100 {
-        50
-    } else if high - low > 40 {
-        20
-    } else {
-        10
-    };
-    html! {
-        svg.chart viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(texts.get("chart-title")) {
-            @for vp in (0..=high).step_by(step) {
-                line.grid x1=(left) x2=(width - 90.0) y1=(y(vp)) y2=(y(vp)) {}
-                text.axis x=(left - 6.0) y=(y(vp) + 4.0) text-anchor="end" { (vp) }
-            }
-            @for round in (0..=usize::from(ROUNDS)).step_by(5) {
-                text.axis x=(x(round)) y=(height - 6.0) text-anchor="middle" { (round) }
-            }
-            @for (index, course) in courses.iter().enumerate() {
-                @let class = ["s0", "s1", "s2", "s3"][index.min(3)];
-                @let points = course.iter().enumerate().map(|(round, &vp)| format!("{:.1},{:.1}", x(round), y(vp))).collect::<Vec<_>>().join(" ");
-                polyline class={ "course " (class) } points=(points) {}
-                @if let (Some(&vp), Some(seat)) = (course.last(), Seat::new(index)) {
-                    @let (end_x, end_y) = (x(course.len() - 1), y(vp));
-                    g class={ "disk " (class) } transform={ "translate(" (end_x - 6.0) " " (end_y - 6.0) ") scale(.6)" } { path d=(shape(seat)) {} }
-                    text class={ "label " (class) } x=(end_x + 10.0) y=(end_y + 4.0) { (t!(texts, "chart-label", name = names.get(index).cloned().unwrap_or_default(), vp = vp)) }
-                }
-            }
-        }
-    }
 }

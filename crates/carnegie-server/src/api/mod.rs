@@ -114,6 +114,7 @@ fn parts() -> (Router<App>, Document) {
         .routes(routes!(play::hints))
         .routes(routes!(events::events))
         .routes(routes!(records::record))
+        .routes(routes!(records::analysis, records::analyse))
         .layer(DefaultBodyLimit::max(BODY))
         .merge(records)
         .split_for_parts()

@@ -1,17 +1,19 @@
 //! Records: to keep, and to look at.
 
 use super::{Look, Refusal};
+use crate::analysis::Progress;
 use crate::app::App;
 use crate::error::{Error, Result};
-use crate::http::{Caller, Who};
+use crate::http::{Address, Caller, Who};
 use crate::table::TableInfo;
 use crate::tables::Guest;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use carnegie_bots::Analysis;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 /// How a record is written.
 #[derive(Deserialize, IntoParams)]
@@ -59,4 +61,59 @@ pub(super) async fn import(
     let state = app.import(&person, &text).await?;
     let place = [(header::LOCATION, format!("/api/v1/tables/{}", state.id()))];
     Ok((StatusCode::CREATED, place, Json(state.info(Some(&person.id)))))
+}
+
+/// How far the analysis of a game is.
+#[derive(Serialize, ToSchema)]
+pub(super) struct AnalysisAnswer {
+    /// `none` (ask for it), `running` or `ready`.
+    status: &'static str,
+    /// Decisions looked at.
+    done: usize,
+    /// Decisions of the game.
+    of: usize,
+    /// When it is ready: expected final totals after each turn, and the turns that gave most away.
+    #[schema(value_type = Option<Object>)]
+    analysis: Option<Analysis>,
+}
+
+impl From<Progress> for AnalysisAnswer {
+    fn from(progress: Progress) -> Self {
+        match progress {
+            Progress::None => AnalysisAnswer { status: "none", done: 0, of: 0, analysis: None },
+            Progress::Running { done, of } => AnalysisAnswer { status: "running", done, of, analysis: None },
+            Progress::Ready(analysis) => {
+                let of = analysis.turns.iter().map(|turn| turn.played.len()).sum();
+                AnalysisAnswer { status: "ready", done: of, of, analysis: Some(Analysis::clone(&analysis)) }
+            }
+        }
+    }
+}
+
+/// How far the analysis of a game that has ended is, and the analysis itself.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/analysis", tag = "records", params(("table" = String, Path), Look),
+    responses((status = 200, body = AnalysisAnswer), (status = 409, description = "the game goes on", body = Refusal)))]
+pub(super) async fn analysis(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+) -> Result<Json<AnalysisAnswer>> {
+    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
+    Ok(Json(app.analysis(&id, guest).await?.into()))
+}
+
+/// Let a bot analyse a game that has ended. It takes some seconds; ask how far it is.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/analysis", tag = "records", params(("table" = String, Path), Look),
+    responses((status = 200, body = AnalysisAnswer), (status = 409, description = "the game goes on", body = Refusal),
+        (status = 429, body = Refusal)))]
+pub(super) async fn analyse(
+    State(app): State<App>,
+    caller: Caller,
+    address: Address,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+) -> Result<Json<AnalysisAnswer>> {
+    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
+    Ok(Json(app.analyse(&id, guest, address.0).await?.into()))
 }

@@ -1,6 +1,7 @@
 //! The web pages: HTML from `carnegie-pages`, served with the same functions as the JSON API.
 
 mod account;
+mod analysis;
 mod new;
 mod play;
 mod reader;
@@ -40,7 +41,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/profile/delete", post(account::delete))
         .route("/tables/{table}", get(table::page))
         .route("/tables/{table}/stream", get(stream::stream))
-        .route("/tables/{table}/end", get(table::end))
+        .route("/tables/{table}/end", get(analysis::end))
+        .route("/tables/{table}/analysis", get(analysis::progress).post(analysis::analyse))
         .route("/tables/{table}/replay", get(table::replay))
         .route("/tables/{table}/replay/parts", get(table::replay_parts))
         .route("/tables/{table}/record.txt", get(table::record_text))

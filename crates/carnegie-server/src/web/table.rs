@@ -11,8 +11,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_pages::Texts;
-use carnegie_pages::screens::{EndPage, Place, Reader, WaitingRoom, table_title};
-use carnegie_pages::table::{ChatLine, MenuItem, Part, Replay, Sitter, Table, chronicle, courses};
+use carnegie_pages::screens::{Place, WaitingRoom, table_title};
+use carnegie_pages::table::{ChatLine, MenuItem, Part, Replay, Sitter, Table, chronicle};
 use carnegie_rules::{Position, Seat, Viewer};
 use serde::Deserialize;
 
@@ -229,7 +229,12 @@ fn waiting_room(state: &TableState, visitor: &Visitor, look: &Look) -> WaitingRo
 }
 
 /// A game that has ended, for a screen that needs all of it.
-async fn ended(app: &App, visitor: &Visitor, id: &str, look: &Look) -> Result<std::sync::Arc<TableState>> {
+pub(super) async fn ended(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    look: &Look,
+) -> Result<std::sync::Arc<TableState>> {
     let state = app.look(id, look.guest(visitor)).await?;
     match state.status() {
         Status::Finished | Status::Imported => Ok(state),
@@ -237,31 +242,8 @@ async fn ended(app: &App, visitor: &Visitor, id: &str, look: &Look) -> Result<st
     }
 }
 
-/// Score sheet and chart.
-pub(super) async fn end(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    Query(look): Query<Look>,
-) -> Response {
-    let page = async {
-        let state = ended(&app, &visitor, &id, &look).await?;
-        let person = visitor.person().map(|person| person.id.as_str());
-        let scene = scene(&visitor, person, viewer(&state, visitor.person(), look.eyes())?);
-        let reader: Reader = visitor.reader(&app).await;
-        let game = state.game().ok_or(Error::NoTable)?;
-        let start = game.record().position_after(0)?;
-        let courses = courses(&start, &game.record().decisions);
-        let can_rematch = person.is_some_and(|person| state.seats_of(person).next().is_some());
-        let page = scene.show(&state, None, |table| {
-            EndPage { table, courses: &courses, can_rematch }.page(&reader).into_string()
-        });
-        Ok(html(page.ok_or(Error::NoTable)?).into_response())
-    };
-    visitor.answer(&app, page.await).await
-}
-
-fn scene<'a>(visitor: &Visitor, person: Option<&'a str>, viewer: Viewer) -> Scene<'a> {
+/// A look at a game that has ended.
+pub(super) fn scene<'a>(visitor: &Visitor, person: Option<&'a str>, viewer: Viewer) -> Scene<'a> {
     Scene { texts: visitor.texts, person, viewer, chat: &[], event: "", guided: false }
 }
 

@@ -1,0 +1,135 @@
+//! After the game: score sheet, charts, and what a bot says about it.
+
+use super::reader::{Visitor, html};
+use super::table::{Look, ended, scene, told};
+use crate::analysis::Progress;
+use crate::app::App;
+use crate::error::{Error, Result};
+use crate::http::Address;
+use crate::table::TableState;
+use crate::tables::viewer;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use carnegie_pages::Texts;
+use carnegie_pages::screens::{Analysed, Analysis, EndPage, Mistake, Reader, Turn, sentences};
+use carnegie_pages::table::courses;
+use carnegie_rules::Record;
+use serde_json::json;
+
+/// Score sheet and charts.
+pub(super) async fn end(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+) -> Response {
+    let page = async {
+        let state = ended(&app, &visitor, &id, &look).await?;
+        let person = visitor.person().map(|person| person.id.as_str());
+        let scene = scene(&visitor, person, viewer(&state, visitor.person(), look.eyes())?);
+        let reader: Reader = visitor.reader(&app).await;
+        let game = state.game().ok_or(Error::NoTable)?;
+        let start = game.record().position_after(0)?;
+        let courses = courses(&start, &game.record().decisions);
+        let can_rematch = person.is_some_and(|person| state.seats_of(person).next().is_some());
+        let analysis = in_words(visitor.texts, &state, app.analysis(&id, look.guest(&visitor)).await?)?;
+        let page = scene.show(&state, None, |table| {
+            EndPage { table, courses: &courses, can_rematch, analysis: &analysis }.page(&reader).into_string()
+        });
+        Ok(html(page.ok_or(Error::NoTable)?).into_response())
+    };
+    visitor.answer(&app, page.await).await
+}
+
+/// How far the analysis is, for the script of the page: with the part of the page when it is there.
+pub(super) async fn progress(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+) -> Response {
+    let found = async {
+        let progress = app.analysis(&id, look.guest(&visitor)).await?;
+        part(&app, &visitor, &id, &look, progress).await
+    };
+    found.await.unwrap_or_else(|error| told(visitor.texts, Err(error)))
+}
+
+/// Begins the analysis: for a script, or for a form.
+pub(super) async fn analyse(
+    State(app): State<App>,
+    visitor: Visitor,
+    address: Address,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+    headers: HeaderMap,
+) -> Response {
+    let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let begun = app.analyse(&id, look.guest(&visitor), address.0).await;
+    if accepts.contains("application/json") {
+        let found = async { part(&app, &visitor, &id, &look, begun?).await };
+        return found.await.unwrap_or_else(|error| told(visitor.texts, Err(error)));
+    }
+    let page = begun.map(|_| Redirect::to(&format!("/tables/{id}/end#analysis")).into_response());
+    visitor.answer(&app, page).await
+}
+
+async fn part(app: &App, visitor: &Visitor, id: &str, look: &Look, progress: Progress) -> Result<Response> {
+    let state = ended(app, visitor, id, look).await?;
+    let (done, of) = match &progress {
+        Progress::Running { done, of } => (*done, *of),
+        _ => (0, 0),
+    };
+    let ready = matches!(progress, Progress::Ready(_));
+    let running = matches!(progress, Progress::Running { .. });
+    let analysis = in_words(visitor.texts, &state, progress)?;
+    let person = visitor.person().map(|person| person.id.as_str());
+    let scene = scene(visitor, person, viewer(&state, visitor.person(), look.eyes())?);
+    let html = scene.show(&state, None, |table| analysis.part(table).into_string()).ok_or(Error::NoTable)?;
+    // While it runs only the bar moves; a part that came anew each time would be read out each time.
+    let html = (ready || done == 0).then_some(html);
+    Ok(Json(json!({ "running": running, "ready": ready, "done": done, "of": of, "html": html }))
+        .into_response())
+}
+
+/// What a bot found, in the reader's language.
+fn in_words(texts: Texts, state: &TableState, progress: Progress) -> Result<Analysis> {
+    let found = match progress {
+        Progress::None => return Ok(Analysis::None),
+        Progress::Running { done, of } => return Ok(Analysis::Running { done, of }),
+        Progress::Ready(found) => found,
+    };
+    let game = state.game().ok_or(Error::NoTable)?;
+    let turns = (found.turns.iter())
+        .map(|turn| Turn { round: turn.round, expected: turn.expected.clone() })
+        .collect();
+    let mistakes = (found.mistakes.iter())
+        .map(|&index| mistake(texts, game.record(), index, &found.turns[index]))
+        .collect::<Result<Vec<_>>>()?;
+    Ok(Analysis::Ready(Analysed { turns, mistakes }))
+}
+
+/// A mistake from where the better turn parts from the one that was played.
+fn mistake(
+    texts: Texts,
+    record: &Record,
+    index: usize,
+    turn: &carnegie_bots::TurnAnalysis,
+) -> Result<Mistake> {
+    let same = turn.played.iter().zip(&turn.better).take_while(|(played, better)| played == better).count();
+    let at = turn.decision - 1 + same;
+    let position = record.position_after(at)?;
+    let tell = |decisions| sentences(texts, position, turn.seat, decisions);
+    Ok(Mistake {
+        turn: index,
+        seat: turn.seat,
+        round: turn.round,
+        phase: turn.phase,
+        at,
+        played: tell(&turn.played[same..]),
+        better: tell(&turn.better[same..]),
+        loss: turn.loss,
+    })
+}
