@@ -41,12 +41,21 @@ export class Live {
     };
   }
 
+  // The page does not show what the server thinks it does: it is sent everything.
+  startOver() {
+    this.event = "";
+    this.connect();
+  }
+
   apply({ seq, title, parts, say }) {
     const before = snapshot();
     // Another part may take some of its room: whether a reader is at the end counts before anything changes.
     const atEnd = [...document.querySelectorAll(ROLLS)].filter(isAtEnd).map((element) => element.closest("[data-part]").id);
     const shown = document.querySelector(".company.shown")?.dataset.seat;
-    replaceAll(parts);
+    const grown = parts.filter((part) => part.keep);
+    if (!grown.every(fits)) return this.startOver();
+    replaceAll(parts.filter((part) => !part.keep));
+    grown.forEach(grow);
     for (const id of atEnd) for (const roll of document.getElementById(id).querySelectorAll(ROLLS)) roll.scrollTop = roll.scrollHeight;
     if (parts.length) hideTip();
     if (this.lookedAt !== undefined && shown !== undefined) show(this.lookedAt);
@@ -65,6 +74,21 @@ const ROLLS = ".entries, .lines";
 
 function isAtEnd(element) {
   return element.scrollTop + element.clientHeight >= element.scrollHeight - 8;
+}
+
+// The log only grows: of its lines the first ones stay, and those that follow are new. The line that says where the
+// unseen ones begin is not of the log.
+function lines(id) {
+  return [...document.querySelectorAll(`#${id} .entries > li:not(.since)`)];
+}
+
+function fits({ id, keep }) {
+  return lines(id).length >= keep;
+}
+
+function grow({ id, keep, html }) {
+  for (const line of lines(id).slice(keep)) line.remove();
+  document.querySelector(`#${id} .entries`).insertAdjacentHTML("beforeend", html);
 }
 
 const SCROLLERS = ".entries, .lines, .map-scroll, .types";

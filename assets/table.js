@@ -188,6 +188,7 @@ function remember() {
 
 function markUnseen() {
   if (!seenBefore || main.hasAttribute("data-replay")) return;
+  document.querySelector("#log .since")?.remove();
   let first = null;
   for (const entry of document.querySelectorAll("#log [data-n]")) {
     if (Number(entry.dataset.n) <= seenBefore) continue;

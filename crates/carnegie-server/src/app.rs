@@ -9,16 +9,19 @@ use crate::bots::{AllBots, BotSource};
 use crate::config::Settings;
 use crate::error::{Error, Result};
 use crate::guard::Guards;
-use crate::live::{Changed, EventId, Hub, Said, Subscription, Ticket, Update};
+use crate::live::{Admission, Changed, EventId, Here, Hub, Said, Subscription, Update};
 use crate::metrics::Metrics;
 use crate::people::Sessions;
+use crate::presence::{Presence, seats_here};
 use crate::store::{self, Append, Change, LogRow, SeatRow, Store, StoreError, Stored, StoredTable, Work};
 use crate::table::{ChatLine, Entry, Founding, TableOptions, TableState};
 use crate::tables::Sight;
+use crate::web::{Easels, Gallery};
 use crate::work::Workshop;
-use std::collections::HashMap;
-use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use carnegie_rules::SeatSet;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
@@ -40,6 +43,8 @@ pub(crate) struct Inner {
     pub(crate) guards: Guards,
     pub(crate) sessions: Sessions,
     pub(crate) workshop: Workshop,
+    pub(crate) presence: Arc<Presence>,
+    pub(crate) easels: Easels,
     pub(crate) analyses: Analyses,
     tables: Mutex<HashMap<String, Arc<Slot>>>,
     stopping: watch::Sender<bool>,
@@ -48,14 +53,54 @@ pub(crate) struct Inner {
 /// A table in memory. It may be thrown away at any time: the log is the truth.
 #[derive(Debug)]
 pub(crate) struct Slot {
-    state: RwLock<Arc<TableState>>,
+    now: watch::Sender<Now>,
     /// Entries of a table are appended one after the other.
     writing: tokio::sync::Mutex<()>,
     hub: Hub,
-    /// Lines of chat known here.
-    chat: AtomicI64,
+    /// The pages of those who watch in a browser.
+    pub(crate) gallery: Gallery,
+    /// Whether the lines of chat have been read from the database.
+    chat_read: AtomicBool,
     /// When somebody needed it last.
     used: AtomicI64,
+}
+
+/// How a table stands at one moment.
+#[derive(Clone, Debug)]
+pub(crate) struct Now {
+    pub(crate) state: Arc<TableState>,
+    /// The last lines of chat.
+    pub(crate) chat: Arc<Vec<ChatLine>>,
+    /// Who has the table open.
+    pub(crate) people: Arc<BTreeSet<String>>,
+}
+
+impl Now {
+    fn last_line(&self) -> i64 {
+        self.chat.last().map_or(0, |line| line.n)
+    }
+
+    /// The number of an event that shows all this.
+    pub(crate) fn event(&self) -> EventId {
+        EventId { seq: self.state.seq(), chat: self.last_line() }
+    }
+
+    /// The seats whose people have the table open.
+    pub(crate) fn seats_here(&self) -> SeatSet {
+        seats_here(&self.state, &self.people)
+    }
+
+    /// Adds lines of chat that are new; whether there are any.
+    fn add_lines(&mut self, mut lines: Vec<ChatLine>) -> bool {
+        lines.retain(|line| line.n > self.last_line());
+        if lines.is_empty() {
+            return false;
+        }
+        let chat = Arc::make_mut(&mut self.chat);
+        chat.append(&mut lines);
+        chat.drain(..chat.len().saturating_sub(CHAT_LINES as usize));
+        true
+    }
 }
 
 /// What somebody wants to add to a log.
@@ -73,29 +118,85 @@ impl From<Entry> for Proposal {
 }
 
 impl Slot {
-    fn new(state: TableState) -> Self {
+    fn new(state: TableState, people: BTreeSet<String>) -> Self {
         Slot {
-            state: RwLock::new(Arc::new(state)),
+            now: watch::Sender::new(Now {
+                state: Arc::new(state),
+                chat: Arc::default(),
+                people: Arc::new(people),
+            }),
             writing: tokio::sync::Mutex::default(),
             hub: Hub::default(),
-            chat: AtomicI64::new(0),
+            gallery: Gallery::default(),
+            chat_read: AtomicBool::new(false),
             used: AtomicI64::new(now()),
         }
     }
 
     pub(crate) fn state(&self) -> Arc<TableState> {
-        self.state.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.now.borrow().state.clone()
+    }
+
+    /// How the table stands from now on.
+    pub(crate) fn watch(&self) -> watch::Receiver<Now> {
+        self.now.subscribe()
+    }
+
+    /// Changes how the table stands; how it stood before.
+    fn change(&self, change: impl FnOnce(&mut Now) -> bool) -> Option<Now> {
+        let mut before = None;
+        self.now.send_if_modified(|now| {
+            let old = now.clone();
+            let changed = change(now);
+            before = changed.then_some(old);
+            changed
+        });
+        before
     }
 
     /// Makes a new state known.
     fn publish(&self, state: Arc<TableState>, entry: Entry, metrics: &Metrics) {
-        let before = std::mem::replace(
-            &mut *self.state.write().unwrap_or_else(PoisonError::into_inner),
-            state.clone(),
-        );
-        let chat = self.chat.load(Ordering::Relaxed);
-        let slow = self.hub.send(|| Update::Changed(Arc::new(Changed::new(&before, state, entry, chat))));
+        let new = state.clone();
+        let before = self.change(|now| {
+            now.state = new;
+            true
+        });
+        let Some(before) = before else { return };
+        let (chat, seats) = (before.last_line(), seats_here(&state, &before.people));
+        let slow =
+            self.hub.send(|| Update::Changed(Arc::new(Changed::new(&before.state, state, entry, chat))));
         metrics.streams_dropped.add(slow as u64);
+        // Whoever has just sat down, or handed the seat to a bot.
+        if seats != before.seats_here() {
+            let slow = self.hub.send(|| Update::Here(Arc::new(Here::new(seats))));
+            metrics.streams_dropped.add(slow as u64);
+        }
+    }
+
+    /// Makes known who has the table open.
+    fn publish_people(&self, people: BTreeSet<String>, metrics: &Metrics) {
+        let people = Arc::new(people);
+        let before = self.change(|now| {
+            let changed = now.people != people;
+            now.people = people.clone();
+            changed
+        });
+        let Some(before) = before else { return };
+        let seats = seats_here(&before.state, &people);
+        if seats != before.seats_here() {
+            let slow = self.hub.send(|| Update::Here(Arc::new(Here::new(seats))));
+            metrics.streams_dropped.add(slow as u64);
+        }
+    }
+
+    /// Ends all streams.
+    fn close(&self) {
+        self.hub.close();
+        self.gallery.close();
+    }
+
+    fn is_watched(&self) -> bool {
+        self.hub.is_watched() || self.now.receiver_count() > 0
     }
 }
 
@@ -112,6 +213,8 @@ impl App {
         let app = App(Arc::new(Inner {
             guards: Guards::new(settings.limits),
             workshop: Workshop::new(settings.bot_threads),
+            presence: Arc::default(),
+            easels: Easels::default(),
             analyses: Analyses::default(),
             store,
             bots,
@@ -123,6 +226,7 @@ impl App {
         }));
         app.start_work();
         app.start_housekeeping();
+        app.start_presence();
         if let Some(mut changes) = changes {
             let app = app.clone();
             tokio::spawn(async move {
@@ -157,7 +261,7 @@ impl App {
     /// Ends streams and stops thinking bots. Requests in flight are finished by the HTTP server.
     pub fn stop(&self) {
         self.0.stopping.send_replace(true);
-        self.tables().values().for_each(|slot| slot.hub.close());
+        self.tables().values().for_each(|slot| slot.close());
         self.0.workshop.stop();
     }
 
@@ -202,11 +306,12 @@ impl App {
             return Err(Error::NoTable);
         }
         let stored = self.store().table(id).await?.ok_or(Error::NoTable)?;
-        let slot = Arc::new(Slot::new(rebuild(stored)?));
+        let slot = Arc::new(Slot::new(rebuild(stored)?, BTreeSet::new()));
         self.0.metrics.table_loads.add(1);
         let slot = self.tables().entry(id.to_owned()).or_insert(slot).clone();
         // A notice of another node may have come before the table was here.
         self.catch_up(&slot, u64::MAX).await?;
+        slot.publish_people(self.0.presence.people(id), self.metrics());
         Ok(slot)
     }
 
@@ -220,7 +325,7 @@ impl App {
         let state = rebuild(table.clone())?;
         let work = self.work_after(None, &state).unwrap_or(Work::Nothing);
         self.store().add_table(&table, work).await?;
-        let slot = Arc::new(Slot::new(state));
+        let slot = Arc::new(Slot::new(state, BTreeSet::new()));
         let state = slot.state();
         self.tables().insert(table.row.id.clone(), slot);
         self.0.metrics.tables_created.add(1);
@@ -262,7 +367,7 @@ impl App {
     /// Forgets tables that nobody has needed for a while and nobody watches.
     pub(crate) fn forget_idle(&self, before: i64) {
         self.tables().retain(|_, slot| {
-            slot.hub.is_watched() || slot.used.load(Ordering::Relaxed) > before || Arc::strong_count(slot) > 1
+            slot.is_watched() || slot.used.load(Ordering::Relaxed) > before || Arc::strong_count(slot) > 1
         });
     }
 
@@ -362,8 +467,12 @@ impl App {
                 self.0.sessions.forget(&id);
                 self.forget_tables_of(&id);
             }
+            Change::Here { node, table, person, here } => self.hear_presence(&node, &table, &person, here),
+            Change::WhoIsHere => self.tell_presence(true).await,
             Change::Everything => {
                 self.0.sessions.clear();
+                self.tell_presence(true).await;
+                drop(self.store().tell(&[Change::WhoIsHere]).await);
                 let slots: Vec<_> =
                     self.tables().iter().map(|(id, slot)| (id.clone(), slot.clone())).collect();
                 for (id, slot) in slots {
@@ -378,10 +487,10 @@ impl App {
 
     /// Tells the viewers here what was said on another node.
     async fn hear_chat(&self, slot: &Slot) {
-        if !slot.hub.is_watched() {
+        if !slot.is_watched() {
             return;
         }
-        let (state, known) = (slot.state(), slot.chat.load(Ordering::Relaxed));
+        let (state, known) = (slot.state(), slot.now.borrow().last_line());
         if let Ok(lines) = self.store().chat(state.id(), known, CHAT_LINES).await {
             lines.into_iter().for_each(|row| self.publish_chat(slot, ChatLine::new(row, &state)));
         }
@@ -389,9 +498,34 @@ impl App {
 
     /// Makes a line of chat known.
     pub(crate) fn publish_chat(&self, slot: &Slot, line: ChatLine) {
-        if slot.chat.fetch_max(line.n, Ordering::Relaxed) < line.n {
-            let seq = slot.state().seq();
-            slot.hub.send(|| Update::Said(Arc::new(Said::new(line, seq))));
+        if let Some(before) = slot.change(|now| now.add_lines(vec![line.clone()])) {
+            let slow = slot.hub.send(|| Update::Said(Arc::new(Said::new(line, before.state.seq()))));
+            self.0.metrics.streams_dropped.add(slow as u64);
+        }
+    }
+
+    /// Reads the chat of a table for those who look at its page.
+    pub(crate) async fn read_chat(&self, slot: &Slot) -> Result<()> {
+        if slot.chat_read.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let state = slot.state();
+        let rows = self.store().chat(state.id(), 0, CHAT_LINES).await?;
+        let lines: Vec<ChatLine> = rows.into_iter().map(|row| ChatLine::new(row, &state)).collect();
+        slot.change(|now| {
+            // What has been said since it was read comes last.
+            let newer = std::mem::replace(&mut now.chat, Arc::new(lines));
+            now.add_lines(newer.to_vec());
+            true
+        });
+        slot.chat_read.store(true, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Makes known at a table who has come and gone.
+    pub(crate) fn show_presence(&self, table: &str) {
+        if let Some(slot) = self.cached(table) {
+            slot.publish_people(self.0.presence.people(table), self.metrics());
         }
     }
 
@@ -401,22 +535,20 @@ impl App {
         id: &str,
         seen: Option<EventId>,
         sight: Sight,
-        ticket: Ticket,
+        admission: Admission,
     ) -> Result<Subscription> {
-        if self.is_stopping() {
-            return Err(Error::Stopping);
-        }
         let slot = self.slot(id).await?;
         // First the updates, then the state: nothing is lost in between.
         let updates = slot.hub.join();
-        let state = slot.state();
+        let Now { state, people, .. } = slot.now.borrow().clone();
         let after = seen.map_or(0, |seen| seen.chat);
         let rows = self.store().chat(id, after, CHAT_LINES).await?;
         let chat: Vec<ChatLine> = rows.into_iter().map(|row| ChatLine::new(row, &state)).collect();
         let last = chat.last().map_or(after, |line| line.n);
-        slot.chat.fetch_max(last, Ordering::Relaxed);
+        slot.change(|now| now.add_lines(chat.clone()));
         let id = EventId { seq: state.seq(), chat: last };
-        Ok(Subscription { state, chat, id, sight, updates, _ticket: ticket })
+        let here = Here::new(seats_here(&state, &people));
+        Ok(Subscription { state, chat, id, here, sight, updates, _admission: admission })
     }
 }
 

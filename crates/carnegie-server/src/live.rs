@@ -1,8 +1,11 @@
 //! Who watches what: every table has a hub, every viewer gets its own view of what happens.
 //!
+//! Programs get every change, people's pages only what follows from it: see `web::gallery`.
+//!
 //! A message is built at most once for each kind of viewer, and only if such a viewer is there. Readers who do not
 //! keep up are dropped; they come back with the number of the last event they saw.
 
+use crate::presence::Stay;
 use crate::table::{ChatLine, Entry, Played, Status, TableState};
 use crate::tables::Sight;
 use bytes::Bytes;
@@ -27,6 +30,8 @@ pub enum Update {
     Changed(Arc<Changed>),
     /// Somebody said something.
     Said(Arc<Said>),
+    /// Somebody has opened the table, or is away.
+    Here(Arc<Here>),
 }
 
 /// A new entry and the state that follows from it.
@@ -50,6 +55,14 @@ pub struct Changed {
 pub struct Said {
     /// The line.
     pub line: ChatLine,
+    message: Bytes,
+}
+
+/// Who is there: the seats whose people have the table open right now.
+#[derive(Debug)]
+pub struct Here {
+    /// The seats; bots are always there and do not count.
+    pub seats: SeatSet,
     message: Bytes,
 }
 
@@ -138,13 +151,15 @@ impl Said {
     }
 }
 
-impl Update {
-    /// The event for a viewer.
-    pub fn message(&self, viewer: Viewer) -> Bytes {
-        match self {
-            Update::Changed(changed) => changed.message(viewer),
-            Update::Said(said) => said.message(),
-        }
+impl Here {
+    pub(crate) fn new(seats: SeatSet) -> Self {
+        let message = event("presence", None, &serde_json::json!({ "connected": seats }));
+        Here { seats, message }
+    }
+
+    /// The event, the same for all. It has no number: whoever resumes is told anew who is there.
+    pub fn message(&self) -> Bytes {
+        self.message.clone()
     }
 }
 
@@ -174,7 +189,12 @@ impl FromStr for EventId {
 
 /// One server-sent event with JSON data.
 pub fn json_event(name: &str, id: EventId, data: &impl Serialize) -> Bytes {
-    let mut event = format!("event: {name}\nid: {id}\ndata: ").into_bytes();
+    event(name, Some(id), data)
+}
+
+fn event(name: &str, id: Option<EventId>, data: &impl Serialize) -> Bytes {
+    let id = id.map(|id| format!("id: {id}\n")).unwrap_or_default();
+    let mut event = format!("event: {name}\n{id}data: ").into_bytes();
     // JSON of ours has no line breaks, and its keys are texts: it cannot fail.
     if serde_json::to_writer(&mut event, data).is_err() {
         event.extend_from_slice(b"null");
@@ -239,10 +259,12 @@ pub struct Subscription {
     pub chat: Vec<ChatLine>,
     /// The number of an event that says all this.
     pub id: EventId,
+    /// Who was there.
+    pub here: Here,
     /// Who looks.
     pub sight: Sight,
     pub(crate) updates: mpsc::Receiver<Update>,
-    pub(crate) _ticket: Ticket,
+    pub(crate) _admission: Admission,
 }
 
 impl Subscription {
@@ -262,6 +284,13 @@ impl Subscription {
             }
         }
     }
+}
+
+/// What an open stream holds for as long as it is open: its place among all streams, and that its person is there.
+#[derive(Debug)]
+pub struct Admission {
+    pub(crate) _ticket: Ticket,
+    pub(crate) _stay: Option<Stay>,
 }
 
 /// Counts an open stream for as long as it is open.

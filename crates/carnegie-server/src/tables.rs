@@ -3,13 +3,14 @@
 use crate::app::{App, Proposal, entry_line, now};
 use crate::error::{Error, Result};
 use crate::ids;
-use crate::live::{EventId, Subscription};
+use crate::live::{Admission, EventId, Subscription};
+use crate::presence::seats_here;
 use crate::store::{ChatRow, Listing, LogRow, Person, SeatRow, StoredTable, TableRow};
 use crate::table::{
     ChatLine, Entry, Move, NewTable, Occupant, SeatPlan, Snapshot, Status, TableInfo, TableOptions,
     TableState, Why, check_name, clean_line,
 };
-use carnegie_rules::{Config, Record, Seat, Viewer};
+use carnegie_rules::{Config, Record, Seat, SeatSet, Viewer};
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -37,12 +38,23 @@ pub struct Sight {
     pub person: Option<Person>,
     /// Through whose eyes.
     pub eyes: Eyes,
+    /// Whether the person came with the invite link.
+    pub invited: bool,
 }
 
 impl Sight {
-    /// The viewer at this moment: seats may be taken, handed over, and be the one to decide by turns.
+    /// The viewer at this moment: seats may be taken, handed over, and be the one to decide by turns. Who has left
+    /// a table that strangers may not watch is a stranger.
     pub fn viewer(&self, state: &TableState) -> Result<Viewer> {
+        if !may_look(state, self.person.as_ref().map(|person| person.id.as_str()), self.invited) {
+            return Err(Error::NoTable);
+        }
         viewer(state, self.person.as_ref(), self.eyes)
+    }
+
+    /// Whether the person plays several seats.
+    pub(crate) fn several_seats(&self, state: &TableState) -> bool {
+        self.person.as_ref().is_some_and(|person| state.seats_of(&person.id).count() > 1)
     }
 }
 
@@ -63,6 +75,10 @@ impl<'a> Guest<'a> {
 
     fn id(self) -> Option<&'a str> {
         self.person.map(|person| person.id.as_str())
+    }
+
+    fn is_invited(self, state: &TableState) -> bool {
+        self.invite.is_some_and(|invite| invite == state.founding().invite)
     }
 }
 
@@ -169,11 +185,7 @@ impl App {
     /// A table, if this guest may see it. Others learn nothing, not even that it exists.
     pub async fn look(&self, id: &str, guest: Guest<'_>) -> Result<Arc<TableState>> {
         let state = self.state(id).await?;
-        let belongs = guest.id().is_some_and(|person| state.belongs_to(person));
-        let held = |o: &Occupant| matches!(o, Occupant::Held(person) if Some(person.as_str()) == guest.id());
-        let invited = guest.invite.is_some_and(|invite| invite == state.founding().invite)
-            || state.occupants().iter().any(held);
-        if state.options().watch || belongs || invited { Ok(state) } else { Err(Error::NoTable) }
+        if may_look(&state, guest.id(), guest.is_invited(&state)) { Ok(state) } else { Err(Error::NoTable) }
     }
 
     /// A table as one viewer sees it, now or after the first `at` decisions.
@@ -186,7 +198,23 @@ impl App {
     ) -> Result<Snapshot> {
         let state = self.look(id, guest).await?;
         let viewer = viewer(&state, guest.person, eyes)?;
-        Ok(state.snapshot(guest.id(), viewer, at))
+        let mut snapshot = state.snapshot(guest.id(), viewer, at);
+        snapshot.table = self.info(&state, guest.id());
+        Ok(snapshot)
+    }
+
+    /// What a person, or a stranger, may know about a table, and who is there.
+    pub fn info(&self, state: &TableState, person: Option<&str>) -> TableInfo {
+        let mut info = state.info(person);
+        info.mark_connected(self.seats_here(state, None));
+        info
+    }
+
+    /// The seats whose people have the table open; somebody who is just opening it counts.
+    pub(crate) fn seats_here(&self, state: &TableState, opening: Option<&str>) -> SeatSet {
+        let mut people = self.0.presence.people(state.id());
+        people.extend(opening.map(str::to_owned));
+        seats_here(state, &people)
     }
 
     /// Follows a table live.
@@ -198,11 +226,27 @@ impl App {
         seen: Option<EventId>,
         address: Option<IpAddr>,
     ) -> Result<Subscription> {
+        let (sight, admission) = self.admit(id, guest, eyes, address).await?;
+        self.follow(id, seen, sight, admission).await
+    }
+
+    /// Lets somebody open a stream, who is there from now on.
+    pub(crate) async fn admit(
+        &self,
+        id: &str,
+        guest: Guest<'_>,
+        eyes: Eyes,
+        address: Option<IpAddr>,
+    ) -> Result<(Sight, Admission)> {
+        if self.is_stopping() {
+            return Err(Error::Stopping);
+        }
         let state = self.look(id, guest).await?;
-        let sight = Sight { person: guest.person.cloned(), eyes };
+        let sight = Sight { person: guest.person.cloned(), eyes, invited: guest.is_invited(&state) };
         sight.viewer(&state)?;
         let ticket = self.0.guards.open_stream(guest.id(), address, self.0.metrics.clone())?;
-        self.follow(id, seen, sight, ticket).await
+        let stay = guest.id().map(|person| self.0.presence.enter(id, person));
+        Ok((sight, Admission { _ticket: ticket, _stay: stay }))
     }
 
     /// Tables for a list.
@@ -210,7 +254,7 @@ impl App {
         let mut tables = Vec::new();
         for id in self.store().list(listing, LIST).await? {
             match self.state(&id).await {
-                Ok(state) => tables.push(state.info(person.map(|person| person.id.as_str()))),
+                Ok(state) => tables.push(self.info(&state, person.map(|person| person.id.as_str()))),
                 Err(Error::NoTable) => {}
                 // One damaged table must not hide the others.
                 Err(Error::Store(error)) => tracing::error!(%error, "a table cannot be read"),
@@ -494,6 +538,13 @@ impl App {
         }
         self.found(person, options, record.seats(), record.seed(), &entries).await
     }
+}
+
+/// Whether somebody may see a table at all.
+fn may_look(state: &TableState, person: Option<&str>, invited: bool) -> bool {
+    let kept = |o: &Occupant| matches!(o, Occupant::Held(held) if Some(held.as_str()) == person);
+    let belongs = || person.is_some_and(|person| state.belongs_to(person));
+    state.options().watch || invited || belongs() || state.occupants().iter().any(kept)
 }
 
 /// Through whose eyes a person may look. After the game everything is open.

@@ -1,15 +1,16 @@
 //! What has happened, in the reader's language, and the chat.
 
-use super::{ChatLine, Table};
+use super::{ChatLine, Part, Table};
 use crate::consequence::Consequence;
 use crate::icons::icon;
 use crate::locale::{Texts, t};
 use crate::words::city_name;
 use carnegie_rules::components::solo_cards::card_name;
 use carnegie_rules::{
-    Action, City, Decision, Department, DonationSpace, Event, Phase, Position, Region, Seat, Slot, Viewer,
+    Action, City, Decision, Department, DonationSpace, Event, Phase, Position, Record, Region, Seat, Slot,
+    Viewer,
 };
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,10 +66,21 @@ pub fn chronicle(
     viewer: Viewer,
     end: &Position,
 ) -> Vec<Entry> {
-    let mut entries = Vec::with_capacity(decisions.len() + 60);
-    let mut position = *start;
+    tell(texts, &mut start.clone(), 0, decisions, viewer, end)
+}
+
+/// Tells decisions that are taken in a position after so many others; the position is then the one after them.
+fn tell(
+    texts: Texts,
+    position: &mut Position,
+    told: usize,
+    decisions: &[(Seat, Decision)],
+    viewer: Viewer,
+    end: &Position,
+) -> Vec<Entry> {
+    let mut entries = Vec::with_capacity(decisions.len() + 4);
     for (index, &(seat, decision)) in decisions.iter().enumerate() {
-        let before = position;
+        let before = *position;
         if position.apply(seat, decision).is_err() {
             break;
         }
@@ -82,13 +94,60 @@ pub fn chronicle(
             | Decision::Sheet { .. }
             | Decision::Bid(_)
             | Decision::SecretDonation(_) => String::new(),
-            _ => Consequence::between(&before, &position, seat).words(texts),
+            _ => Consequence::between(&before, position, seat).words(texts),
         };
-        let seq = index + 1;
+        let seq = told + index + 1;
         entries.push(Entry { seq, what: Happening::Decision { seat, said, changed } });
-        follow_ups(&before, &position, seq, &mut entries);
+        follow_ups(&before, position, seq, &mut entries);
     }
     entries
+}
+
+/// How far a game has been told to one viewer: the rest is told without beginning again.
+#[derive(Clone, Default, Debug)]
+pub struct Story {
+    /// Every decision told, and whether it was hidden then.
+    told: Vec<(Seat, Decision, bool)>,
+    /// Where the game stood after them.
+    position: Option<Position>,
+    /// For every line told, how many decisions had been taken.
+    lines: Vec<usize>,
+}
+
+impl Story {
+    /// Tells what is new: how many of the lines told before still stand, and the lines that follow them.
+    ///
+    /// Lines fall when decisions were taken back, and when what was hidden is hidden no more.
+    pub fn go_on(
+        &mut self,
+        texts: Texts,
+        record: &Record,
+        viewer: Viewer,
+        end: &Position,
+    ) -> (usize, Vec<Entry>) {
+        let decisions = &record.decisions;
+        let stands = |(&(seat, decision, hidden), now): (&(Seat, Decision, bool), &(Seat, Decision))| {
+            (seat, decision) == *now && hidden == end.hides(viewer, seat, decision)
+        };
+        let kept = self.told.iter().zip(decisions).take_while(|&pair| stands(pair)).count();
+        let lines = self.lines.partition_point(|&seq| seq <= kept);
+        let mut position = match self.position {
+            Some(position) if kept == self.told.len() => position,
+            _ => match record.position_after(kept) {
+                Ok(position) => position,
+                Err(_) => return (lines, Vec::new()),
+            },
+        };
+        let entries = tell(texts, &mut position, kept, &decisions[kept..], viewer, end);
+        self.told.truncate(kept);
+        let hides =
+            |&(seat, decision): &(Seat, Decision)| (seat, decision, end.hides(viewer, seat, decision));
+        self.told.extend(decisions[kept..].iter().map(hides));
+        self.lines.truncate(lines);
+        self.lines.extend(entries.iter().map(|entry| entry.seq));
+        self.position = Some(position);
+        (lines, entries)
+    }
 }
 
 /// What happened without anybody deciding, between two positions.
@@ -138,14 +197,33 @@ fn andrew_between(before: &Position, after: &Position, new_round: bool) -> Optio
 
 impl Table<'_> {
     pub(super) fn log_part(&self) -> Markup {
+        self.log_of(&self.log_lines(self.log))
+    }
+
+    /// The log with lines from [`Table::log_lines`].
+    fn log_of(&self, lines: &[String]) -> Markup {
         let texts = self.texts;
         html! {
             section #log .panel.log data-part data-view="story" data-tab="log" aria-label=(texts.get("part-log")) {
-                @if self.log.is_empty() { p.quiet { (texts.get("log-empty")) } }
+                @if lines.is_empty() { p.quiet { (texts.get("log-empty")) } }
                 ol.entries tabindex="0" aria-label=(texts.get("part-log")) {
-                    @for entry in self.log { (self.entry(entry)) }
+                    @for line in lines { (PreEscaped(line)) }
                 }
             }
+        }
+    }
+
+    /// Lines of the log, each an element of its list.
+    pub fn log_lines(&self, entries: &[Entry]) -> Vec<String> {
+        entries.iter().map(|entry| self.entry(entry).into_string()).collect()
+    }
+
+    /// The log as a part: its lines from number `keep` on, to be put behind those that a page has already. Without
+    /// any to keep it is the whole element.
+    pub fn log_tail(&self, keep: usize, lines: &[String]) -> Part {
+        match keep {
+            0 => Part::new("log", self.log_of(lines)),
+            _ => Part { keep: Some(keep), ..Part::new("log", PreEscaped(lines.concat())) },
         }
     }
 

@@ -16,7 +16,7 @@ mod supply;
 mod tabs;
 mod timeline;
 
-pub use log::{Entry, Happening, chronicle};
+pub use log::{Entry, Happening, Story, chronicle};
 pub(crate) use map::bare_map;
 pub(crate) use piece::shape;
 pub use score::{courses, score_sheet};
@@ -28,6 +28,7 @@ use crate::locale::{Texts, t};
 use carnegie_rules::components::start::ROUNDS;
 use carnegie_rules::{Phase, Position, Question, Seat, View, Viewer};
 use maud::{Markup, PreEscaped, html};
+use std::borrow::Cow;
 
 /// A person or a bot at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -322,35 +323,48 @@ impl Table<'_> {
         }
     }
 
-    /// The number of the state and every part, as JSON for the page stream: all parts, or only those that differ.
+    /// Parts as JSON for the page: all of them, or only those that differ.
     pub fn update(&self, parts: &[Part]) -> String {
-        serde_json::json!({ "seq": self.seq, "title": self.browser_title(), "parts": parts }).to_string()
+        let update = PageUpdate { seq: self.seq, title: self.browser_title(), parts };
+        // Numbers and texts only: it cannot fail.
+        serde_json::to_string(&update).unwrap_or_default()
     }
 
     /// Every part with its identifier, in the order of the page.
     pub fn parts(&self) -> Vec<Part> {
+        let mut parts = self.parts_but_the_log();
+        parts.push(Part::new("log", self.log_part()));
+        parts
+    }
+
+    /// Every part but the log, which only grows: see [`Table::log_tail`].
+    pub fn parts_but_the_log(&self) -> Vec<Part> {
         let position = self.position();
         let mut parts = vec![
-            Part::new("bar", &self.bar()),
-            Part::new("progress", &self.progress()),
-            Part::new("regions", &self.regions()),
-            Part::new("map", &self.map()),
-            Part::new("timeline", &self.timeline()),
-            Part::new("donations", &self.donations()),
+            Part::new("bar", self.bar()),
+            Part::new("progress", self.progress()),
+            Part::new("regions", self.regions()),
+            Part::new("map", self.map()),
+            Part::new("timeline", self.timeline()),
+            Part::new("donations", self.donations()),
         ];
         for seat in position.config().seats() {
-            parts.push(Part::new(&format!("company-{}", seat.index()), &self.company(seat)));
+            parts.push(Part::new(format!("company-{}", seat.index()), self.company(seat)));
         }
         if position.andrew().is_some() {
-            parts.push(Part::new("andrew", &self.andrew()));
+            parts.push(Part::new("andrew", self.andrew()));
         }
-        parts.push(Part::new("supply", &self.supply()));
-        parts.push(Part::new("players", &self.players()));
-        parts.push(Part::new("log", &self.log_part()));
-        parts.push(Part::new("chat", &self.chat_part()));
-        parts.push(Part::new("score", &self.score_part()));
-        parts.push(Part::new("choices", &self.choices()));
+        parts.push(Part::new("supply", self.supply()));
+        parts.push(self.players_part());
+        parts.push(Part::new("chat", self.chat_part()));
+        parts.push(Part::new("score", self.score_part()));
+        parts.push(Part::new("choices", self.choices()));
         parts
+    }
+
+    /// Who is there and how everybody stands: the part that changes by itself, too.
+    pub fn players_part(&self) -> Part {
+        Part::new("players", self.players())
     }
 
     /// The legal decisions of the viewer, for the picker.
@@ -364,17 +378,28 @@ impl Table<'_> {
     }
 }
 
+/// What the page stream sends: the number of the state and the parts that changed.
+#[derive(serde::Serialize)]
+struct PageUpdate<'a> {
+    seq: u64,
+    title: String,
+    parts: &'a [Part],
+}
+
 /// A part of the table screen.
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct Part {
     /// The identifier of its element.
-    pub id: String,
-    /// The element.
+    pub id: Cow<'static, str>,
+    /// Set for the log when the page has its first lines already: so many of them stay, the others are replaced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub keep: Option<usize>,
+    /// The element, or the lines that follow those kept.
     pub html: String,
 }
 
 impl Part {
-    fn new(id: &str, html: &Markup) -> Self {
-        Part { id: id.to_owned(), html: html.0.clone() }
+    fn new(id: impl Into<Cow<'static, str>>, html: Markup) -> Self {
+        Part { id: id.into(), keep: None, html: html.into_string() }
     }
 }

@@ -3,30 +3,21 @@
 use super::{Look, Refusal};
 use crate::app::App;
 use crate::error::Result;
-use crate::http::{Address, Caller};
+use crate::http::{Address, Caller, Feed, event_stream};
 use crate::live::{Subscription, Update, json_event};
 use crate::tables::Guest;
-use axum::body::Body;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use bytes::Bytes;
-use futures_core::Stream;
 use std::collections::VecDeque;
-use std::convert::Infallible;
-use std::pin::Pin;
-use std::task::{Context, Poll};
-use std::time::Duration;
-use tokio::time::{Interval, MissedTickBehavior, interval};
-
-/// A sign of life on a quiet stream.
-pub(crate) const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// Follow a table live.
 ///
-/// First a `state` event with the view (not if nothing was missed since `Last-Event-ID`) and `chat` events; then a
-/// `change` event for every entry of the log, and a `chat` event for every line of chat. A stream that ends is
-/// resumed with the id of the last event.
+/// First a `state` event with the view (if nothing was missed since `Last-Event-ID`, only a `presence` event) and
+/// `chat` events; then a `change` event for every entry of the log, a `chat` event for every line of chat, and a
+/// `presence` event, without an id of its own, whenever somebody at the table opens or leaves it. A stream that ends
+/// is resumed with the id of the last event.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/events", tag = "play", params(("table" = String, Path), Look,
         ("Last-Event-ID" = Option<String>, Header, description = "the id of the last event seen")),
     responses((status = 200, content_type = "text/event-stream", body = String), (status = 404, body = Refusal),
@@ -47,65 +38,34 @@ pub(super) async fn events(
     if seen.is_none_or(|seen| seen.seq != at.seq) {
         let viewer = subscription.sight.viewer(state)?;
         let person = caller.person.as_ref().map(|person| person.id.as_str());
-        first.push_back(json_event("state", at, &state.snapshot(person, viewer, None)));
+        let mut snapshot = state.snapshot(person, viewer, None);
+        snapshot.table = app.info(state, person);
+        first.push_back(json_event("state", at, &snapshot));
+    } else {
+        first.push_back(subscription.here.message());
     }
     first.extend(subscription.chat.iter().map(|line| json_event("chat", at, line)));
-    Ok(event_stream(Events::new(first, subscription)))
-}
-
-/// An answer that goes on until the reader leaves, or is too slow.
-pub(crate) fn event_stream<S>(stream: S) -> Response
-where
-    S: Stream<Item = Result<Bytes, Infallible>> + Send + 'static,
-{
-    let headers = [
-        (header::CONTENT_TYPE, "text/event-stream"),
-        (header::CACHE_CONTROL, "no-store"),
-        // Proxies must not collect events before they pass them on.
-        (header::HeaderName::from_static("x-accel-buffering"), "no"),
-    ];
-    (headers, Body::from_stream(stream)).into_response()
+    Ok(event_stream(Events { first, subscription }))
 }
 
 struct Events {
     first: VecDeque<Bytes>,
     subscription: Subscription,
-    heartbeat: Interval,
 }
 
-impl Events {
-    fn new(first: VecDeque<Bytes>, subscription: Subscription) -> Self {
-        let mut heartbeat = interval(HEARTBEAT);
-        heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        Events { first, subscription, heartbeat }
-    }
-
-    /// The message for this viewer; `None` when the seat it looked through is not its own any more.
-    fn message(&self, update: &Update) -> Option<Bytes> {
-        match update {
-            Update::Said(said) => Some(said.message()),
+impl Feed for Events {
+    async fn next(&mut self) -> Option<Bytes> {
+        if let Some(message) = self.first.pop_front() {
+            return Some(message);
+        }
+        match self.subscription.next().await? {
+            // The stream ends when the seat it looked through is not its own any more.
             Update::Changed(changed) => {
                 let viewer = self.subscription.sight.viewer(&changed.state).ok()?;
                 Some(changed.message(viewer))
             }
-        }
-    }
-}
-
-impl Stream for Events {
-    type Item = Result<Bytes, Infallible>;
-
-    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        if let Some(message) = self.first.pop_front() {
-            return Poll::Ready(Some(Ok(message)));
-        }
-        match self.subscription.poll_next(context) {
-            Poll::Ready(Some(update)) => Poll::Ready(self.message(&update).map(Ok)),
-            Poll::Ready(None) => Poll::Ready(None),
-            Poll::Pending => match self.heartbeat.poll_tick(context) {
-                Poll::Ready(_) => Poll::Ready(Some(Ok(Bytes::from_static(b":\n\n")))),
-                Poll::Pending => Poll::Pending,
-            },
+            Update::Said(said) => Some(said.message()),
+            Update::Here(here) => Some(here.message()),
         }
     }
 }

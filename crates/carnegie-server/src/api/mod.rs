@@ -6,8 +6,6 @@ mod records;
 mod session;
 mod tables;
 
-pub(crate) use events::{HEARTBEAT, event_stream};
-
 use crate::app::App;
 use crate::error::{Error, Result};
 use crate::table::seat_from_number;

@@ -138,7 +138,7 @@ pub(super) async fn open(
 ) -> Result<impl IntoResponse> {
     let state = app.open_table(&person, new).await?;
     let place = [(header::LOCATION, format!("/api/v1/tables/{}", state.id()))];
-    Ok((StatusCode::CREATED, place, Json(state.info(Some(&person.id)))))
+    Ok((StatusCode::CREATED, place, Json(app.info(&state, Some(&person.id)))))
 }
 
 /// A table without its game.
@@ -152,7 +152,7 @@ pub(super) async fn table(
 ) -> Result<Json<TableInfo>> {
     let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
     let state = app.look(&id, guest).await?;
-    Ok(Json(state.info(caller.person.as_ref().map(|person| person.id.as_str()))))
+    Ok(Json(app.info(&state, caller.person.as_ref().map(|person| person.id.as_str()))))
 }
 
 /// Sit down.
@@ -167,7 +167,7 @@ pub(super) async fn join(
 ) -> Result<Json<TableInfo>> {
     let seat = join.seat.map(read_seat).transpose()?;
     let state = app.sit(&person, &id, seat, join.invite.as_deref(), join.name.as_deref()).await?;
-    Ok(Json(state.info(Some(&person.id))))
+    Ok(Json(app.info(&state, Some(&person.id))))
 }
 
 /// Leave. Before the game the seat becomes free, or the table is closed by who opened it; during the game a bot
@@ -182,7 +182,7 @@ pub(super) async fn leave(
     Body(which): Body<WhichSeat>,
 ) -> Result<Json<TableInfo>> {
     let seat = which.seat.map(read_seat).transpose()?;
-    Ok(Json(app.leave(&person, &id, seat).await?.info(Some(&person.id))))
+    Ok(Json(app.info(&*app.leave(&person, &id, seat).await?, Some(&person.id))))
 }
 
 /// Begin the game.
@@ -193,7 +193,7 @@ pub(super) async fn start(
     Who(person): Who,
     Path(id): Path<String>,
 ) -> Result<Json<TableInfo>> {
-    Ok(Json(app.start_game(&person, &id).await?.info(Some(&person.id))))
+    Ok(Json(app.info(&*app.start_game(&person, &id).await?, Some(&person.id))))
 }
 
 /// Agree to abandon the game; it ends when all people at the table have agreed.
@@ -204,7 +204,7 @@ pub(super) async fn abandon(
     Who(person): Who,
     Path(id): Path<String>,
 ) -> Result<Json<TableInfo>> {
-    Ok(Json(app.abandon(&person, &id).await?.info(Some(&person.id))))
+    Ok(Json(app.info(&*app.abandon(&person, &id).await?, Some(&person.id))))
 }
 
 /// Play again with the same people. Answers with the new table.
@@ -215,7 +215,7 @@ pub(super) async fn rematch(
     Who(person): Who,
     Path(id): Path<String>,
 ) -> Result<Json<TableInfo>> {
-    Ok(Json(app.rematch(&person, &id).await?.info(Some(&person.id))))
+    Ok(Json(app.info(&*app.rematch(&person, &id).await?, Some(&person.id))))
 }
 
 /// Hand a seat to a bot: one's own, or one that has kept the table waiting for two minutes.
@@ -229,7 +229,7 @@ pub(super) async fn hand_to_bot(
     Body(bot): Body<WhichBot>,
 ) -> Result<Json<TableInfo>> {
     let state = app.hand_to_bot(&person, &id, read_seat(seat)?, bot.level.as_deref()).await?;
-    Ok(Json(state.info(Some(&person.id))))
+    Ok(Json(app.info(&state, Some(&person.id))))
 }
 
 /// Take a seat back from the bot.
@@ -241,7 +241,7 @@ pub(super) async fn take_back(
     Who(person): Who,
     Path((id, seat)): Path<(String, u8)>,
 ) -> Result<Json<TableInfo>> {
-    Ok(Json(app.take_back(&person, &id, read_seat(seat)?).await?.info(Some(&person.id))))
+    Ok(Json(app.info(&*app.take_back(&person, &id, read_seat(seat)?).await?, Some(&person.id))))
 }
 
 /// What was said at a table: the last hundred lines.

@@ -1,9 +1,11 @@
 //! HTTP around everything: who asks, from where, what may be asked, and what every answer carries.
 
 mod caller;
+mod feed;
 mod layers;
 
 pub(crate) use caller::{Address, Body, Caller, Who, clear_cookie, session_cookie};
+pub(crate) use feed::{Feed, event_stream};
 
 use crate::api;
 use crate::app::App;

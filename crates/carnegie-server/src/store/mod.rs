@@ -184,6 +184,19 @@ pub enum Change {
     Chat(String),
     /// A person, or somebody's sessions.
     Person(String),
+    /// Somebody has a table open on a node, or not any more.
+    Here {
+        /// The node; a node that tells others need not name itself.
+        node: String,
+        /// At this table.
+        table: String,
+        /// Who.
+        person: String,
+        /// Whether the person is there.
+        here: bool,
+    },
+    /// A node wants to know who is there.
+    WhoIsHere,
     /// Perhaps anything: notices were missed.
     Everything,
 }
@@ -208,6 +221,8 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
     async fn close(&self);
     /// What other nodes change; `None` when there can be no other node.
     fn changes(&self) -> Option<UnboundedReceiver<Change>>;
+    /// Tells the other nodes something that is stored nowhere.
+    async fn tell(&self, changes: &[Change]) -> Stored<()>;
 
     /// Adds a person with a first session.
     async fn add_person(&self, person: &Person, session: &str, now: i64) -> Stored<()>;

@@ -78,6 +78,10 @@ impl PostgresStore {
                 Change::Table(table, seq) => format!("\nt {table} {seq}"),
                 Change::Chat(table) => format!("\nc {table}"),
                 Change::Person(person) => format!("\np {person}"),
+                Change::Here { table, person, here, .. } => {
+                    format!("\nh {table} {person} {}", if *here { "here" } else { "gone" })
+                }
+                Change::WhoIsHere => "\nw -".to_owned(),
                 Change::Everything => continue,
             };
             if notice.len() + line.len() > NOTICE_BYTES {
@@ -87,6 +91,12 @@ impl PostgresStore {
             notice.push_str(&line);
         }
         if notice.len() > self.node.len() { notify(tx, &notice).await } else { Ok(()) }
+    }
+
+    async fn pass_on(&self, changes: &[Change]) -> Stored<()> {
+        let mut tx = self.begin().await?;
+        self.announce(&mut tx, changes).await?;
+        Ok(tx.commit().await?)
     }
 
     fn listen(&self) -> Option<UnboundedReceiver<Change>> {
@@ -142,10 +152,11 @@ async fn hear(pool: &PgPool, node: &str, sender: &UnboundedSender<Change>) -> Re
     let _ = sender.send(Change::Everything);
     while let Some(notice) = listener.try_recv().await? {
         let mut lines = notice.payload().lines();
-        if lines.next() == Some(node) {
+        let from = lines.next().unwrap_or_default();
+        if from == node {
             continue;
         }
-        for change in lines.filter_map(read_change) {
+        for change in lines.filter_map(|line| read_change(from, line)) {
             if sender.send(change).is_err() {
                 return Ok(());
             }
@@ -154,13 +165,18 @@ async fn hear(pool: &PgPool, node: &str, sender: &UnboundedSender<Change>) -> Re
     Ok(())
 }
 
-fn read_change(line: &str) -> Option<Change> {
+fn read_change(node: &str, line: &str) -> Option<Change> {
     let mut words = line.split(' ');
     let (kind, id) = (words.next()?, words.next()?.to_owned());
     match kind {
         "t" => Some(Change::Table(id, words.next()?.parse().ok()?)),
         "c" => Some(Change::Chat(id)),
         "p" => Some(Change::Person(id)),
+        "h" => {
+            let (person, here) = (words.next()?.to_owned(), words.next()? == "here");
+            Some(Change::Here { node: node.to_owned(), table: id, person, here })
+        }
+        "w" => Some(Change::WhoIsHere),
         _ => None,
     }
 }

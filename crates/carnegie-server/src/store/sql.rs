@@ -7,7 +7,7 @@
 pub(super) type TableTuple = (String, String, i64, String, String, i64, bool, String);
 
 /// Implements the database for a type with `read` and `write` pools, `commits`, `begin`, `insert_entries`,
-/// `announce`, `CLAIM` and `changes`.
+/// `announce`, `pass_on`, `CLAIM` and `listen`.
 macro_rules! sql_store {
     ($Name:ident, $Database:ty) => {
         impl $Name {
@@ -159,6 +159,10 @@ macro_rules! sql_store {
 
             fn changes(&self) -> Option<UnboundedReceiver<Change>> {
                 self.listen()
+            }
+
+            async fn tell(&self, changes: &[Change]) -> Stored<()> {
+                self.pass_on(changes).await
             }
 
             async fn add_person(&self, person: &Person, session: &str, now: i64) -> Stored<()> {

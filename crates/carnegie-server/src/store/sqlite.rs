@@ -71,6 +71,10 @@ impl SqliteStore {
         Ok(())
     }
 
+    async fn pass_on(&self, _changes: &[Change]) -> Stored<()> {
+        Ok(())
+    }
+
     fn listen(&self) -> Option<UnboundedReceiver<Change>> {
         None
     }

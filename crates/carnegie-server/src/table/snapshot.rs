@@ -3,7 +3,7 @@
 use super::options::{Clock, Occupant};
 use super::state::{Status, TableState};
 use crate::store::ChatRow;
-use carnegie_rules::{Decision, Game, Phase, Position, Seat, View, Viewer};
+use carnegie_rules::{Decision, Game, Phase, Position, Seat, SeatSet, View, Viewer};
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -70,6 +70,8 @@ pub struct SeatInfo {
     pub yours: bool,
     /// Whether the viewer may take the seat back from the bot, or sit down on a seat kept for them.
     pub take_back: bool,
+    /// Whether the person has the table open right now; bots are always there.
+    pub connected: bool,
     /// Whether this seat has to decide now.
     pub to_act: bool,
     /// When the seat's time is over, in milliseconds since 1970, while its clock runs.
@@ -146,7 +148,7 @@ pub struct Answer {
     pub phase: Option<Phase>,
     /// The seats that have to decide now.
     #[schema(value_type = Vec<u8>)]
-    pub to_act: carnegie_rules::SeatSet,
+    pub to_act: SeatSet,
     /// The seat that decided.
     #[schema(value_type = u8)]
     pub seat: Seat,
@@ -170,6 +172,15 @@ pub struct ChatLine {
     pub seat: Option<Seat>,
     /// What.
     pub text: String,
+}
+
+impl TableInfo {
+    /// Marks the seats whose people have the table open.
+    pub(crate) fn mark_connected(&mut self, here: SeatSet) {
+        for seat in &mut self.seats {
+            seat.connected |= here.contains(seat.seat);
+        }
+    }
 }
 
 impl ChatLine {
@@ -237,6 +248,7 @@ impl TableState {
             level: occupant.bot().map(str::to_owned),
             yours: person.is_some() && occupant.person() == person,
             take_back,
+            connected: occupant.bot().is_some(),
             to_act,
             deadline: clock.filter(|_| to_act).map(|clock| self.times.deadline(seat, clock)),
             left: clock.filter(|_| !to_act).map(|clock| self.times.left(seat, clock)),

@@ -2,12 +2,15 @@
 
 mod account;
 mod analysis;
+mod gallery;
 mod new;
 mod play;
 mod reader;
 mod site;
 mod stream;
 mod table;
+
+pub(crate) use gallery::{Easels, Gallery};
 
 use crate::app::App;
 use axum::Router;

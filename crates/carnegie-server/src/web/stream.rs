@@ -1,25 +1,19 @@
 //! The page stream: for each viewer the parts of the table that changed, as HTML.
 
+use super::gallery::{Class, Place, Shown, TooSlow};
 use super::reader::Visitor;
-use super::table::{Look, Scene};
-use crate::api::event_stream;
+use super::table::Look;
 use crate::app::App;
 use crate::error::Result;
-use crate::http::Address;
-use crate::live::{EventId, Subscription, Update};
-use crate::table::{ChatLine, Status, TableState};
+use crate::http::{Address, Feed, event_stream};
+use crate::live::{Admission, EventId};
+use crate::table::Status;
+use crate::tables::Sight;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use bytes::Bytes;
 use carnegie_pages::Texts;
-use carnegie_pages::table::Part;
-use futures_core::Stream;
-use std::convert::Infallible;
-use std::pin::Pin;
-use std::sync::Arc;
-use std::task::{Context, Poll};
-use tokio::time::{Interval, MissedTickBehavior, interval};
 
 /// Follows a table. The page says which event it shows; what it has missed comes first.
 pub(super) async fn stream(
@@ -31,105 +25,106 @@ pub(super) async fn stream(
     headers: HeaderMap,
 ) -> Response {
     let opened = async {
-        let guest = look.guest(&visitor);
-        let subscription = app.subscribe(&id, guest, look.eyes(), None, address.0).await?;
+        let (sight, admission) = app.admit(&id, look.guest(&visitor), look.eyes(), address.0).await?;
         let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<EventId>().ok());
-        let shown = resumed.or_else(|| look.from.as_deref()?.parse().ok());
-        Ok(event_stream(Pages::new(&visitor, &look, subscription, shown)))
+        let seen = resumed.or_else(|| look.from.as_deref()?.parse().ok());
+        let looks = Looks { sight, texts: visitor.texts, guided: look.guide.is_some() };
+        Ok(event_stream(Pages::open(app.clone(), id, looks, admission, seen).await?))
     };
     visitor.answer(&app, opened.await).await
 }
 
-struct Pages {
+/// How somebody looks at a table.
+struct Looks {
+    sight: Sight,
     texts: Texts,
-    person: Option<String>,
     guided: bool,
-    subscription: Subscription,
-    state: Arc<TableState>,
-    chat: Vec<ChatLine>,
-    shown: Vec<Part>,
+}
+
+struct Pages {
+    app: App,
+    table: String,
+    looks: Looks,
+    place: Place,
+    shown: Shown,
     first: Option<Bytes>,
-    heartbeat: Interval,
+    _admission: Admission,
 }
 
 impl Pages {
-    fn new(visitor: &Visitor, look: &Look, mut subscription: Subscription, seen: Option<EventId>) -> Self {
-        let mut heartbeat = interval(crate::api::HEARTBEAT);
-        heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let id = subscription.id;
-        let mut pages = Pages {
-            texts: visitor.texts,
-            person: visitor.person().map(|person| person.id.clone()),
-            guided: look.guide.is_some(),
-            state: subscription.state.clone(),
-            chat: std::mem::take(&mut subscription.chat),
-            subscription,
-            shown: Vec::new(),
-            first: None,
-            heartbeat,
+    async fn open(
+        app: App,
+        table: String,
+        looks: Looks,
+        admission: Admission,
+        seen: Option<EventId>,
+    ) -> Result<Self> {
+        let place = place(&app, &table, &looks).await?;
+        let now = &place.latest.now;
+        let waiting = now.state.status() == Status::Waiting;
+        let id = now.event();
+        let (shown, first) = match seen {
+            // The room before the game shows no chat.
+            Some(seen) if waiting && seen.seq == id.seq => (Shown::default(), None),
+            Some(seen) if seen == id => (place.latest.shown.clone(), app.paint_players(&place).await?),
+            _ => {
+                let (shown, parts) = app.paint_all(&place, Shown::default()).await?;
+                // A room that has missed the start of the game loads itself again.
+                let mut first = format!("event: room\nid: {id}\ndata: {{}}\n\n").into_bytes();
+                first.extend_from_slice(&parts.unwrap_or_default());
+                (shown, Some(first.into()))
+            }
         };
-        let everything = pages.render();
-        // The room before the game shows no chat.
-        let known =
-            |seen: EventId| seen == id || (pages.state.status() == Status::Waiting && seen.seq == id.seq);
-        pages.first = everything.filter(|_| !seen.is_some_and(known));
-        pages
+        Ok(Pages { app, table, looks, place, shown, first, _admission: admission })
     }
 
-    fn event_id(&self) -> EventId {
-        EventId { seq: self.state.seq(), chat: self.chat.last().map_or(0, |line| line.n) }
-    }
-
-    /// The parts that differ from those shown last; `None` when this viewer may not look any more.
-    fn render(&mut self) -> Option<Bytes> {
-        let id = self.event_id().to_string();
-        if self.state.status() == Status::Waiting {
-            return Some(format!("event: room\nid: {id}\ndata: {{}}\n\n").into());
-        }
-        let scene = Scene {
-            texts: self.texts,
-            person: self.person.as_deref(),
-            viewer: self.subscription.sight.viewer(&self.state).ok()?,
-            chat: &self.chat,
-            event: &id,
-            guided: self.guided,
-        };
-        let (update, parts) = scene.show(&self.state, None, |table| {
-            let parts = table.parts();
-            let changed: Vec<Part> =
-                parts.iter().filter(|part| !self.shown.contains(part)).cloned().collect();
-            (table.update(&changed), parts)
-        })?;
-        let began = self.shown.is_empty();
-        self.shown = parts;
-        // The room before the game is another page: it reloads itself.
-        let room = if began { "event: room\ndata: {}\n\n" } else { "" };
-        Some(format!("{room}event: parts\nid: {id}\ndata: {update}\n\n").into())
-    }
-
-    fn take(&mut self, update: Update) -> Option<Bytes> {
-        match update {
-            Update::Changed(changed) => self.state = changed.state.clone(),
-            Update::Said(said) => self.chat.push(said.line.clone()),
-        }
-        self.render()
+    /// Changes to the class that the reader belongs to now, and shows what is different there.
+    async fn change_class(&mut self) -> Result<Option<Bytes>> {
+        self.place = place(&self.app, &self.table, &self.looks).await?;
+        let (shown, event) = self.app.paint_all(&self.place, self.shown.clone()).await?;
+        self.shown = shown;
+        Ok(event)
     }
 }
 
-impl Stream for Pages {
-    type Item = Result<Bytes, Infallible>;
-
-    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        if let Some(first) = self.first.take() {
-            return Poll::Ready(Some(Ok(first)));
+/// A place in the class of somebody who looks, as the table stands when the place is taken.
+async fn place(app: &App, table: &str, looks: &Looks) -> Result<Place> {
+    let slot = app.slot(table).await?;
+    app.read_chat(&slot).await?;
+    let mut now = slot.watch().borrow().clone();
+    loop {
+        let class = Class::of(&looks.sight, looks.texts, looks.guided, &now)?;
+        let place = app.take_place(&slot, class).await?;
+        now = place.latest.now.clone();
+        // The seat may have changed hands in between.
+        if Class::of(&looks.sight, looks.texts, looks.guided, &now)? == class {
+            return Ok(place);
         }
-        match self.subscription.poll_next(context) {
-            Poll::Ready(Some(update)) => Poll::Ready(self.take(update).map(Ok)),
-            Poll::Ready(None) => Poll::Ready(None),
-            Poll::Pending => match self.heartbeat.poll_tick(context) {
-                Poll::Ready(_) => Poll::Ready(Some(Ok(Bytes::from_static(b":\n\n")))),
-                Poll::Pending => Poll::Pending,
-            },
+    }
+}
+
+impl Feed for Pages {
+    async fn next(&mut self) -> Option<Bytes> {
+        if let Some(first) = self.first.take() {
+            return Some(first);
+        }
+        loop {
+            let (picture, event) = match self.place.next().await {
+                Ok(next) => next?,
+                Err(TooSlow) => {
+                    self.app.metrics().streams_dropped.add(1);
+                    return None;
+                }
+            };
+            // Who may not look through these eyes any more does not get to see the picture.
+            let Looks { sight, texts, guided } = &self.looks;
+            if Class::of(sight, *texts, *guided, &picture.now).ok()? == self.place.class {
+                self.shown = picture.shown.clone();
+                return Some(event);
+            }
+            if let Some(event) = self.change_class().await.ok()? {
+                return Some(event);
+            }
         }
     }
 }

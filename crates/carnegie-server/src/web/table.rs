@@ -12,8 +12,8 @@ use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_pages::Texts;
 use carnegie_pages::screens::{Place, WaitingRoom, table_title};
-use carnegie_pages::table::{ChatLine, MenuItem, Part, Replay, Sitter, Table, chronicle};
-use carnegie_rules::{Position, Seat, Viewer};
+use carnegie_pages::table::{ChatLine, Entry as LogEntry, MenuItem, Part, Replay, Sitter, Table, chronicle};
+use carnegie_rules::{Position, Seat, SeatSet, Viewer};
 use serde::Deserialize;
 
 /// How somebody wants to look.
@@ -51,6 +51,10 @@ pub(super) struct Scene<'a> {
     pub(super) chat: &'a [Line],
     pub(super) event: &'a str,
     pub(super) guided: bool,
+    /// Whether several people sit at the screen, where it is not told who looks.
+    pub(super) shared: bool,
+    /// The seats whose people have the table open.
+    pub(super) here: SeatSet,
 }
 
 impl Scene<'_> {
@@ -61,17 +65,25 @@ impl Scene<'_> {
         at: Option<usize>,
         f: impl FnOnce(&Table<'_>) -> T,
     ) -> Option<T> {
-        let game = state.game()?;
-        let decisions = &game.record().decisions;
-        let shown = at.map_or(decisions.len(), |at| at.min(decisions.len()));
-        let position: Position = match at {
-            Some(_) => game.record().position_after(shown).ok()?,
-            None => *game.position(),
-        };
-        let start = game.record().position_after(0).ok()?;
-        let view = position.view(self.viewer);
+        let (start, position, shown) = place(state, at)?;
+        let decisions = &state.game()?.record().decisions;
         let log = chronicle(self.texts, &start, &decisions[..shown], self.viewer, &position);
-        let info = state.info(self.person);
+        self.show_with_log(state, at, &log, f)
+    }
+
+    /// The same with a log that is told already.
+    pub(super) fn show_with_log<T>(
+        &self,
+        state: &TableState,
+        at: Option<usize>,
+        log: &[LogEntry],
+        f: impl FnOnce(&Table<'_>) -> T,
+    ) -> Option<T> {
+        let decisions = &state.game()?.record().decisions;
+        let (start, position, shown) = place(state, at)?;
+        let view = position.view(self.viewer);
+        let mut info = state.info(self.person);
+        info.mark_connected(self.here);
         let sitters = sitters(&info);
         let names: Vec<String> = state.names().to_vec();
         let title = table_title(self.texts, info.title.as_deref(), &names, info.difficulty.is_some());
@@ -80,7 +92,7 @@ impl Scene<'_> {
             Viewer::Seat(seat) if state.status() == Status::Playing => Some(seat),
             _ => None,
         };
-        let several = self.person.is_some_and(|person| state.seats_of(person).count() > 1);
+        let several = self.shared || self.person.is_some_and(|person| state.seats_of(person).count() > 1);
         let menu = self.menu(state, &info);
         let path = format!("/tables/{}", state.id());
         let replay =
@@ -93,7 +105,7 @@ impl Scene<'_> {
             event: self.event,
             view: &view,
             sitters: &sitters,
-            log: &log,
+            log,
             chat: &chat,
             can_undo: seat.is_some_and(|seat| state.undo_target(seat).is_some()),
             can_redo: seat.is_some_and(|seat| state.can_redo(seat)),
@@ -135,6 +147,18 @@ impl Scene<'_> {
     }
 }
 
+/// Where a game began, where it stands or stood after so many decisions, and after how many that is.
+fn place(state: &TableState, at: Option<usize>) -> Option<(Position, Position, usize)> {
+    let game = state.game()?;
+    let (record, length) = (game.record(), game.record().decisions.len());
+    let shown = at.map_or(length, |at| at.min(length));
+    let position = match at {
+        Some(_) => record.position_after(shown).ok()?,
+        None => *game.position(),
+    };
+    Some((record.position_after(0).ok()?, position, shown))
+}
+
 /// After how many decisions each round began.
 fn rounds(start: &Position, decisions: &[(Seat, carnegie_rules::Decision)]) -> Vec<usize> {
     let mut position = *start;
@@ -160,7 +184,7 @@ fn sitters(info: &TableInfo) -> Vec<Sitter> {
         .map(|seat| Sitter {
             name: seat.name.clone(),
             bot: seat.kind == "bot",
-            connected: true,
+            connected: seat.connected,
             clock: info.clock.and_then(|_| clock(seat)),
         })
         .collect()
@@ -198,6 +222,8 @@ pub(super) async fn page(
             chat: &chat,
             event: &format!("{}.{last}", state.seq()),
             guided: look.guide.is_some(),
+            shared: false,
+            here: app.seats_here(&state, visitor.person().map(|person| person.id.as_str())),
         };
         let page = scene.show(&state, None, |table| table.page().into_string());
         Ok(html(page.ok_or(Error::NoTable)?).into_response())
@@ -244,7 +270,8 @@ pub(super) async fn ended(
 
 /// A look at a game that has ended.
 pub(super) fn scene<'a>(visitor: &Visitor, person: Option<&'a str>, viewer: Viewer) -> Scene<'a> {
-    Scene { texts: visitor.texts, person, viewer, chat: &[], event: "", guided: false }
+    let here = SeatSet::first(Seat::MAX);
+    Scene { texts: visitor.texts, person, viewer, chat: &[], event: "", guided: false, shared: false, here }
 }
 
 /// The replay of a game that has ended.

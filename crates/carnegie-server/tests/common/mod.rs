@@ -124,9 +124,20 @@ impl Player {
     }
 }
 
-pub async fn next(events: &mut Events) -> Event {
+/// The next event, whatever it is.
+pub async fn next_of_all(events: &mut Events) -> Event {
     let event = tokio::time::timeout(Duration::from_secs(10), events.next());
     event.await.expect("an event in time").unwrap().expect("the stream goes on")
+}
+
+/// The next event of the table itself: who comes and goes is left out.
+pub async fn next(events: &mut Events) -> Event {
+    loop {
+        let event = next_of_all(events).await;
+        if event.name != "presence" {
+            return event;
+        }
+    }
 }
 
 /// Plays until the game has ended; bots may take part.
