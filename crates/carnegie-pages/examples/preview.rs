@@ -1,46 +1,59 @@
-//! Writes pages to a folder, to look at them without a server: `cargo run -p carnegie-pages --example preview -- OUT`.
+//! Writes the table at every kind of question to a folder, to look at it without a server:
+//! `cargo run -p carnegie-pages --example preview -- OUT`.
 
 use carnegie_pages::table::{ChatLine, Sitter, Table, chronicle};
 use carnegie_pages::{Locale, Texts};
 use carnegie_rules::{Config, Decision, Game, Modules, Seat, Viewer, decision_list};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
+
+/// The round from which a game counts as late.
+const LATE: u8 = 14;
+
+fn main() -> Outcome<()> {
     let out = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "preview".to_owned()));
     std::fs::create_dir_all(out.join("assets"))?;
     for (name, bytes) in carnegie_pages::assets::all() {
         std::fs::write(out.join("assets").join(name), bytes)?;
     }
-    for (name, config, decisions) in [
-        ("table-setup", Config::base(3)?, 2),
-        ("table-early", Config::base(2)?, 60),
-        ("table-middle", Config::base(4)?, 260),
-        ("table-late", Config::base(3)?, 380),
-        ("table-solo", Config::solo(2)?, 150),
-        ("table-sheet", Config::new(2, Modules::ALL, None)?, 2),
-        ("table-modules", Config::new(4, Modules::ALL, None)?, 330),
-        ("table-end", Config::base(2)?, 100_000),
+    for (name, config) in [
+        ("base", Config::base(3)?),
+        ("solo", Config::solo(2)?),
+        ("modules", Config::new(4, Modules::ALL, None)?),
     ] {
-        for locale in Locale::ALL {
-            write_table(&out, name, config, decisions, locale)?;
-        }
+        play(config, |game, question, late| {
+            let late = if late { "-late" } else { "" };
+            Locale::ALL
+                .into_iter()
+                .try_for_each(|locale| write_table(&out, &format!("{name}-{question}{late}"), game, locale))
+        })?;
     }
     Ok(())
 }
 
-/// Plays decisions that are random, but prefer doing something to ending the turn.
-fn play(config: Config, count: usize) -> Result<Game, Box<dyn std::error::Error>> {
+/// Plays decisions that are random, but prefer doing something to ending the turn. Shows the game whenever the
+/// first seat is asked something it was not asked before, early or late, and at the end.
+fn play(config: Config, mut show: impl FnMut(&Game, &str, bool) -> Outcome<()>) -> Outcome<()> {
     let names = ["Anna", "Bertram", "Celina", "Dawid"].map(str::to_owned);
     let mut game = Game::new(config, 7, names[..config.players()].to_vec())?;
     let mut legal = decision_list();
+    let mut seen = BTreeSet::new();
     let mut state = 12_345u64;
     let mut random = move |bound: usize| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % bound
     };
     while let Some(seat) = game.position().to_act().iter().next() {
-        if game.record().decisions.len() >= count && seat.index() == 0 {
-            break;
+        if let Some(question) = game.position().question(seat).filter(|_| seat.index() == 0) {
+            let words = format!("{question:?}").to_lowercase();
+            let name: Vec<&str> =
+                words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+            let late = game.position().round() >= LATE;
+            if seen.insert((name.join("-"), late)) {
+                show(&game, &name.join("-"), late)?;
+            }
         }
         game.position().legal(seat, &mut legal);
         let rank = |decision: &Decision| match decision {
@@ -57,17 +70,10 @@ fn play(config: Config, count: usize) -> Result<Game, Box<dyn std::error::Error>
         let decision = pool[random(pool.len())];
         game.apply(seat, decision)?;
     }
-    Ok(game)
+    show(&game, "over", true)
 }
 
-fn write_table(
-    out: &Path,
-    name: &str,
-    config: Config,
-    count: usize,
-    locale: Locale,
-) -> Result<(), Box<dyn std::error::Error>> {
-    let game = play(config, count)?;
+fn write_table(out: &Path, name: &str, game: &Game, locale: Locale) -> Outcome<()> {
     let texts = Texts(locale);
     let viewer = Viewer::Seat(Seat::new(0).ok_or("no seat")?);
     let view = game.position().view(viewer);
@@ -77,12 +83,11 @@ fn write_table(
         .map(|(i, name)| Sitter { name: name.clone(), bot: i > 1, connected: true, clock: None })
         .collect();
     let chat = [ChatLine { name: "Anna".into(), seat: Seat::new(0), text: "Good luck!".into() }];
-    let seq = record.decisions.len();
     let table = Table {
         texts,
         path: "/tables/preview",
         title: "Steel & Sons",
-        seq: seq as u64,
+        seq: record.decisions.len() as u64,
         event: "",
         view: &view,
         sitters: &sitters,

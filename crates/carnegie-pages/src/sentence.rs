@@ -3,7 +3,7 @@
 use crate::consequence::Consequence;
 use crate::locale::{Texts, t};
 use crate::target::Target;
-use crate::words::city_name;
+use crate::words::{city_name, number};
 use carnegie_rules::components::Income;
 use carnegie_rules::components::sheet::{COSTS, VALUES};
 use carnegie_rules::components::tracks::track;
@@ -21,7 +21,7 @@ impl Texts {
                 let value = VALUES.get(line_index).and_then(|values| values.get(option)).copied();
                 let cost = COSTS.get(line_index).and_then(|costs| costs.get(option)).copied();
                 let key = format!("say-sheet-{line}");
-                t!(self, &key, n = value.unwrap_or(0), cost = cost.unwrap_or(0))
+                t!(self, &key, n = number(value.unwrap_or(0)), cost = self.money(cost.unwrap_or(0).into()))
             }
             Decision::Bid(bid) => t!(self, "say-bid", n = bid),
             Decision::TabSides(sides) => {

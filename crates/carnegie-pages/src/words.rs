@@ -8,8 +8,32 @@ use carnegie_rules::{
     Action, Benefit, Cause, City, Department, DonationSpace, Illegal, Lobby, Module, Office, Phase, Position,
     Printed, ProjectType, Region, ScoreLine, Seat, Site, Slot, Space,
 };
+use std::collections::HashMap;
+use std::sync::OnceLock;
 
 impl Texts {
+    /// A word with soft hyphens where it may be broken, for names in narrow places. Browsers do not know the
+    /// hyphenation of every language, so each language lists the long words of its names.
+    pub fn narrow(self, text: &str) -> String {
+        let words = self.breakable();
+        let broken = |word: &str| words.get(word).cloned().unwrap_or_else(|| word.to_owned());
+        text.split(' ').map(broken).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The words that may be broken, with soft hyphens.
+    fn breakable(self) -> &'static HashMap<String, String> {
+        static WORDS: [OnceLock<HashMap<String, String>>; 3] = [const { OnceLock::new() }; 3];
+        WORDS[self.locale() as usize].get_or_init(|| {
+            let list = self.get("narrow-words");
+            list.split_whitespace().map(|word| (word.replace('·', ""), word.replace('·', "\u{ad}"))).collect()
+        })
+    }
+
+    /// A sum of money; a debt has its minus before the sign of the currency.
+    pub fn money(self, n: i32) -> String {
+        t!(self, "delta-money", sign = if n < 0 { "−" } else { "" }, n = n.abs())
+    }
+
     /// The region.
     pub fn region(self, region: Region) -> String {
         self.get(&format!("region-{region}"))
@@ -192,6 +216,11 @@ impl Texts {
             _ => self.get(key),
         }
     }
+}
+
+/// A number with a real minus.
+pub(crate) fn number(n: impl Into<i32>) -> String {
+    n.into().to_string().replace('-', "−")
 }
 
 /// The name of a city, the same in every language.

@@ -191,3 +191,28 @@ fn the_rules_have_the_same_sections_in_every_language() {
         assert_eq!(rules_ids(locale), english, "{}", locale.code());
     }
 }
+
+/// Names stand in narrow places: a word that does not fit there has places where it may be broken.
+#[test]
+fn long_words_of_names_can_be_broken() {
+    const FITS: usize = 11;
+    for locale in Locale::ALL {
+        let texts = Texts(locale);
+        let offices = Department::ALL.iter().map(|&kind| Office::Tile(kind));
+        let printed = carnegie_rules::Printed::ALL.iter().map(|&printed| Office::Printed(printed));
+        let names = (offices.chain(printed).map(|office| texts.office(office)))
+            .chain(ProjectType::ALL.iter().map(|&project| texts.project(project)))
+            .chain(Cause::ALL.iter().map(|&cause| texts.cause(cause)));
+        for name in names {
+            let narrow = texts.narrow(&name);
+            assert_eq!(narrow.replace('\u{ad}', ""), name, "hyphens change nothing but the breaks");
+            for part in narrow.split([' ', '-', '\u{ad}']) {
+                assert!(
+                    part.chars().count() <= FITS,
+                    "{part} of {name} cannot be broken in {}",
+                    locale.code()
+                );
+            }
+        }
+    }
+}

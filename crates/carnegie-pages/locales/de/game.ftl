@@ -259,3 +259,6 @@ sheet-employees = Mitarbeiter am Empfang
 sheet-vp = SP zu Beginn
 sheet-moves = Schritte beim Aufbau
 sheet-bid = Gebot auf den Startspieler
+
+# Lange Wörter der Namen, mit ihren Trennstellen
+narrow-words = Buch·hal·tung F&E-Ko·or·di·na·tion Bib·lio·theks·netz Ent·wick·lung Im·mo·bi·lien·ver·wal·tung In·ge·nieur·wesen Infra·struk·tur Kom·mu·ni·ka·tion Kon·struk·tion Kon·struk·tions·ab·tei·lung Lobby·arbeit Lohn·buch·hal·tung Marken·füh·rung Menschen·rechte Öf·fent·lich·keits·arbeit Part·ner·schaf·ten Per·so·nal·ab·tei·lung Per·so·nal·ad·mi·nis·tra·tion Per·so·nal·be·schaf·fung Pro·duk·tions·linien Re·no·vie·rung Spitzen·ent·wick·lung Spitzen·for·schung Stra·te·gi·sche Te·le·grafen·amt Un·ter·neh·mens·kom·mu·ni·ka·tion Wissens·aus·tausch Wohl·tä·tig·keit

@@ -76,6 +76,14 @@ tip-permanent = Der dauerhafte Mitarbeiter|Bringt immer 3 Schritte. Er bewegt si
 tip-staff = Aktiv: { $active }, inaktiv: { $inactive }.
 tip-tab = Ein Projekt kostet { $goods }. Realisiert: { $built }.
 tip-tab-next = Nächster Schritt: { $study }.
+timeline-next = nächstes Ereignis
+tip-cell = { $action }, Feld { $n }|{ $event }
+tip-donated = Belegt: { $names }.
+tip-donation-cost = Deine nächste Spende|Die n-te Spende kostet n × 5 $, mit Kommunikation n × 3 $.
+tip-sold-out = Im Vorrat ist keine mehr.
+tip-tab-side = Einkommen der Felder: { $incomes }.
+tip-tab-space-title = { $project }, Feld { $n }
+tip-tab-space = Einkommen, sobald die Scheibe gebaut ist: { $income }. Am Ende { $vp }, wenn der Streifen bis hierher und nicht weiter entwickelt ist.
 
 js-confirm = Bestätigen
 js-cancel = Abbrechen

@@ -1,9 +1,9 @@
 # Was jemand entscheidet, als kurzer Satz für Liste und Protokoll
 
-say-sheet-goods = Mit { $n } Warenwürfeln beginnen ({ $cost } $)
-say-sheet-employees = Mit { $n } Mitarbeitern am Empfang beginnen ({ $cost } $)
-say-sheet-vp = Mit { $n } SP beginnen ({ $cost } $)
-say-sheet-moves = Mit { $n } Schritten beim Aufbau beginnen ({ $cost } $)
+say-sheet-goods = Mit { $n } Warenwürfeln beginnen ({ $cost })
+say-sheet-employees = Mit { $n } Mitarbeitern am Empfang beginnen ({ $cost })
+say-sheet-vp = Mit { $n } SP beginnen ({ $cost })
+say-sheet-moves = Mit { $n } Schritten beim Aufbau beginnen ({ $cost })
 say-bid = { $n } $ auf den Startspieler bieten
 say-tabs = Seiten der Projektstreifen wählen: { $sides }
 say-house = Die Wohnscheibe nach { $city } legen

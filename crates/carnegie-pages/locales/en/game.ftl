@@ -221,7 +221,7 @@ effect-pay-money-and-goods = 4 VP for each $5 and goods cube paid at the end
 effect-per-active = 1 VP for each active employee
 effect-per-project-in = 2 VP for each project { $region }
 effect-per-small-town = 2 VP for each project in a small town
-effect-best-department-type = 4 VP for each department of your most frequent type
+effect-best-department-type = 4 VP for each added department of your most frequent type
 effect-department-types = 3 VP for each type among your added departments
 effect-left-column = 3 VP for each department added in the left column
 effect-top-floor = 3 VP for each department added on the top floor
@@ -268,3 +268,6 @@ sheet-employees = Employees in the lobby
 sheet-vp = Starting VP
 sheet-moves = Opening moves
 sheet-bid = Bid for first player
+
+# Long words of the names above, with the places where they may be broken
+narrow-words = Ad·min·is·tra·tion Com·mu·ni·ca·tion Com·mu·ni·ca·tions Con·struc·tion Co·or·di·na·tion En·gi·neer·ing Infra·struc·ture Out·sourc·ing Part·ner·ships

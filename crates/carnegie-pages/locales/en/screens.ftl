@@ -76,6 +76,14 @@ tip-permanent = The permanent employee|Always adds 3 moves. It never moves and c
 tip-staff = Active: { $active }, inactive: { $inactive }.
 tip-tab = A project costs { $goods }. Built: { $built }.
 tip-tab-next = Next step: { $study }.
+timeline-next = next event
+tip-cell = { $action }, space { $n }|{ $event }
+tip-donated = Taken: { $names }.
+tip-donation-cost = Your next donation|Your n-th donation costs n × $5, with Communications n × $3.
+tip-sold-out = None is left in the supply.
+tip-tab-side = Incomes of its spaces: { $incomes }.
+tip-tab-space-title = { $project }, space { $n }
+tip-tab-space = Income, once the disk is built: { $income }. Worth { $vp } at the end if the tab has come this far and no further.
 
 js-confirm = Confirm
 js-cancel = Cancel

@@ -1,9 +1,9 @@
 # What somebody decides, as a short sentence for the list and for the log
 
-say-sheet-goods = Start with { $n } goods (${ $cost })
-say-sheet-employees = Start with { $n } employees in the lobby (${ $cost })
-say-sheet-vp = Start with { $n } VP (${ $cost })
-say-sheet-moves = Start with { $n } opening moves (${ $cost })
+say-sheet-goods = Start with { $n } goods ({ $cost })
+say-sheet-employees = Start with { $n } employees in the lobby ({ $cost })
+say-sheet-vp = Start with { $n } VP ({ $cost })
+say-sheet-moves = Start with { $n } opening moves ({ $cost })
 say-bid = Bid ${ $n } for first player
 say-tabs = Take the tab sides { $sides }
 say-house = Place the housing disk in { $city }

@@ -278,3 +278,6 @@ sheet-employees = Pracownicy w lobby
 sheet-vp = Początkowe PZ
 sheet-moves = Ruchy przygotowawcze
 sheet-bid = Licytacja o pierwszego gracza
+
+# Długie słowa nazw z miejscami podziału
+narrow-words = Ad·mi·ni·stra·cja Bez·pie·czeń·stwo cha·ry·ta·tyw·na Dzia·łal·ność In·ży·nie·ria Infra·struk·tura Ko·mu·ni·ka·cja ko·mu·ni·ka·cji ko·or·dy·na·cji kor·po·ra·cyj·nej Księ·go·wość Miesz·ka·nia nie·ru·cho·mo·ścia·mi part·ner·stwa Pla·no·wa·nie Pod·wy·ko·naw·stwo pro·duk·cyj·ne pro·jek·to·wa·nie prze·strzeń Re·kru·ta·cja stra·te·gicz·ne Te·le·gra·fi·ści Za·awan·so·wa·ne za·rzą·dza·nia Za·rzą·dza·nie bu·dow·la·ne

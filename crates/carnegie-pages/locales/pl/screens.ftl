@@ -76,6 +76,14 @@ tip-permanent = Stały pracownik|Zawsze daje 3 ruchy. Nie rusza się i nigdzie i
 tip-staff = Aktywni: { $active }, nieaktywni: { $inactive }.
 tip-tab = Koszt projektu: { $goods }. Wybudowano: { $built }.
 tip-tab-next = Następny krok: { $study }.
+timeline-next = następne wydarzenie
+tip-cell = { $action }, pole { $n }|{ $event }
+tip-donated = Zajęte: { $names }.
+tip-donation-cost = Twoja następna donacja|Twoja n-ta donacja kosztuje n × 5 $, z Komunikacją n × 3 $.
+tip-sold-out = W puli nie ma już ani jednego.
+tip-tab-side = Dochody z pól: { $incomes }.
+tip-tab-space-title = { $project }, pole { $n }
+tip-tab-space = Dochód po wybudowaniu dysku: { $income }. Na koniec { $vp }, jeśli pasek rozwinięto do tego miejsca.
 
 js-confirm = Potwierdź
 js-cancel = Anuluj

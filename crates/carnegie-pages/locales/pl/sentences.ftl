@@ -1,9 +1,9 @@
 # Co ktoś postanawia, jako krótkie zdanie na listę i do dziennika
 
-say-sheet-goods = Kostki towarów na początek: { $n } ({ $cost } $)
-say-sheet-employees = Pracownicy w lobby na początek: { $n } ({ $cost } $)
-say-sheet-vp = PZ na początek: { $n } ({ $cost } $)
-say-sheet-moves = Ruchy przygotowawcze: { $n } ({ $cost } $)
+say-sheet-goods = Kostki towarów na początek: { $n } ({ $cost })
+say-sheet-employees = Pracownicy w lobby na początek: { $n } ({ $cost })
+say-sheet-vp = PZ na początek: { $n } ({ $cost })
+say-sheet-moves = Ruchy przygotowawcze: { $n } ({ $cost })
 say-bid = Zalicytować { $n } $ o pierwszego gracza
 say-tabs = Strony pasków projektów: { $sides }
 say-house = Położyć dysk mieszkań: { $city }

@@ -4,7 +4,7 @@ use super::Table;
 use super::timeline::action_icon;
 use crate::icons::icon;
 use crate::locale::t;
-use crate::words::city_name;
+use crate::words::{city_name, number};
 use carnegie_rules::components::solo_cards::{CARDS, DECK, SHIFT_VP, card_name};
 use carnegie_rules::{Department, Seat};
 use maud::{Markup, html};
@@ -14,6 +14,7 @@ impl Table<'_> {
         let (texts, position) = (self.texts, self.position());
         let Some(andrew) = position.andrew() else { return html! {} };
         let cards: Vec<(usize, u8)> = andrew.revealed().collect();
+        let score = position.score(Seat::ANDREW).total();
         let next_is_his = !position.round().is_multiple_of(2);
         html! {
             section #andrew .andrew.sa data-part data-view="rivals" aria-label=(texts.get("part-andrew")) {
@@ -21,14 +22,14 @@ impl Table<'_> {
                     (self.disk(Seat::ANDREW, None))
                     strong { (texts.get("andrew")) }
                     small { (t!(texts, "andrew-level", n = position.config().difficulty().unwrap_or(1))) }
-                    b.now-score title=(texts.get("score-now")) { (position.score(Seat::ANDREW).total()) }
+                    b.now-score data-tip={ (t!(texts, "vp", n = number(score))) "|" (texts.get("score-now")) } { (number(score)) (icon("vp")) }
                 }
                 div.stats {
-                    span title=(texts.get("andrew-cards")) { (icon("log")) (cards.len()) "/" (DECK) }
-                    span title=(texts.get("line-cards")) { (icon("vp")) (andrew.card_vp()) }
-                    span title=(texts.get("line-departments")) { (icon("tile")) (andrew.departments()) }
-                    span title=(texts.get("part-donations")) { (icon("donation")) (position.player(Seat::ANDREW).donations) }
-                    span title=(texts.get("line-projects")) { (icon("disk")) (position.projects(Seat::ANDREW).len()) }
+                    span data-tip=(texts.get("andrew-cards")) { (icon("log")) (cards.len()) "/" (DECK) }
+                    span data-tip=(texts.get("line-cards")) { (icon("vp")) (andrew.card_vp()) }
+                    span data-tip=(texts.get("line-departments")) { (icon("tile")) (andrew.departments()) }
+                    span data-tip=(texts.get("part-donations")) { (icon("donation")) (position.player(Seat::ANDREW).donations) }
+                    span data-tip=(texts.get("line-projects")) { (icon("disk")) (position.projects(Seat::ANDREW).len()) }
                 }
                 @if let Some(&(card, shift)) = cards.last() { (self.card(card, shift)) }
                 p.note { (texts.get(if next_is_his { "andrew-next" } else { "andrew-next-you" })) }
@@ -61,7 +62,7 @@ impl Table<'_> {
                     dt { (icon("construction")) } dd { (cities) }
                     dt { (icon("research")) } dd { (texts.region(card.research_region)) " +" (card.research_steps) }
                 }
-                span.shift title=(t!(texts, "log-andrew-shifts", n = shift)) { "→" (shift) " = " (vp) (icon("vp")) }
+                span.shift data-tip=(t!(texts, "log-andrew-shifts", n = shift)) { "→" (shift) " = " (vp) (icon("vp")) }
             }
         }
     }

@@ -36,8 +36,8 @@ impl Table<'_> {
                         button type="button" data-do="redo" disabled[!self.can_redo] title=(texts.get("do-redo")) { (icon("redo")) span { (texts.get("do-redo")) } }
                         button type="button" data-do="reset" disabled[!self.can_undo] title=(texts.get("do-reset")) { (icon("reset")) span { (texts.get("do-reset")) } }
                     }
-                    (self.end_button(question))
                 }
+                (self.end_button(question))
             }
         }
     }

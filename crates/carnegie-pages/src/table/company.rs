@@ -5,6 +5,7 @@ use super::timeline::action_icon;
 use crate::icons::{glyphs, icon};
 use crate::locale::t;
 use crate::target::Target;
+use crate::words::number;
 use carnegie_rules::{Department, Office, Phase, Player, Printed, Seat, Site, Space};
 use maud::{Markup, html};
 
@@ -84,17 +85,19 @@ impl Table<'_> {
             div.purse {
                 (self.disk(seat, None))
                 strong.who { (self.name(seat)) }
+                span.purse-gap {
+                    @if let Some(kind) = player.reserved {
+                        span.reserved data-target=[(self.you() == Some(seat)).then(|| Target::Tile(kind).to_string())] data-tip={ (texts.get("tip-reserved")) "|" (texts.department(kind)) ": " (texts.department_effect(kind)) } {
+                            (icon("pin")) span { (texts.narrow(&texts.department(kind))) }
+                        }
+                    }
+                }
                 span.coin data-tip=(texts.get("tip-money")) data-count={ "money-" (seat.index()) } { (icon("money")) b { (player.money) } span.sr { (texts.get("benefit-money")) } }
                 span.coin data-tip=(texts.get("tip-goods")) data-count={ "goods-" (seat.index()) } { (icon("goods")) b { (player.goods) } span.sr { (texts.get("benefit-goods")) } }
-                span.coin data-tip=(texts.get("tip-vp")) data-count={ "vp-" (seat.index()) } { (icon("vp")) b { (player.vp) } span.sr { "VP" } }
+                span.coin data-tip=(texts.get("tip-vp")) data-count={ "vp-" (seat.index()) } { (icon("vp")) b { (number(player.vp)) } span.sr { (texts.get("benefit-vp")) } }
                 span.coin data-tip=(texts.get("tip-reserve")) { (icon("stand")) b { (player.reserve) } span.sr { (texts.get("reserve")) } }
                 @if player.action_choice {
                     span.coin.tile-choice data-target=(Target::ActionChoice) data-tip=(texts.get("tip-action-choice")) { (icon("choice")) span.sr { (texts.get("line-action-choice")) } }
-                }
-                @if let Some(kind) = player.reserved {
-                    span.reserved data-target=[(self.you() == Some(seat)).then(|| Target::Tile(kind).to_string())] data-tip={ (texts.get("tip-reserved")) "|" (texts.department(kind)) ": " (texts.department_effect(kind)) } {
-                        (icon("pin")) (texts.department(kind))
-                    }
                 }
             }
         }
@@ -118,7 +121,7 @@ impl Table<'_> {
                     }
                     Site::Lobby => span.name { (icon("lobby")) (self.texts.get("lobby")) },
                     Site::Office(office) => {
-                        span.name { (icon(action_icon(office.action()))) span { (self.texts.office(office)) } }
+                        span.name { (icon(action_icon(office.action()))) span { (self.texts.narrow(&self.texts.office(office))) } }
                         span.glyphs { (glyphs(office_glyphs(office))) }
                         (self.desks(seat, space, office))
                     }
@@ -143,7 +146,7 @@ impl Table<'_> {
                             (self.worker(seat, true, &format!("w-{}-{space}-a{n}", seat.index())))
                         }
                     } @else {
-                        span.desk { @if office.desk_cost() > 0 { "$" (office.desk_cost()) } @else { "–" } }
+                        span.desk { @if office.desk_cost() > 0 { (office.desk_cost()) (icon("money")) } @else { "–" } }
                     }
                 }
             }
@@ -175,7 +178,7 @@ impl Table<'_> {
         };
         html! {
             @if uses > 0 {
-                span.uses title=(t!(self.texts, "left-uses", n = uses)) { @for _ in 0..uses { i {} } }
+                span.uses data-tip=(t!(self.texts, "left-uses", n = uses)) { @for _ in 0..uses { i {} } }
             }
         }
     }

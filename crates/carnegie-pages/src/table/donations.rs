@@ -1,6 +1,7 @@
 //! The donation areas.
 
 use super::Table;
+use super::timeline::has_long_word;
 use crate::icons::glyphs;
 use crate::locale::t;
 use crate::target::Target;
@@ -52,12 +53,14 @@ impl Table<'_> {
     pub(super) fn donations(&self) -> Markup {
         let (texts, position) = (self.texts, self.position());
         let covering = self.question() == Some(Question::Cover);
+        let wanted =
+            matches!(self.question(), Some(Question::Cover | Question::Donation | Question::SecretDonation));
         html! {
-            section #donations .panel.donations data-part data-view="offer" aria-label=(texts.get("part-donations")) {
+            section #donations .panel.donations data-part data-view="offer" data-open[wanted] aria-label=(texts.get("part-donations")) {
                 h2 {
                     (texts.get("part-donations"))
                     @if let Some(seat) = self.shown() {
-                        small { (t!(texts, "donation-next", cost = position.player(seat).donation_cost())) }
+                        small data-tip=(texts.get("tip-donation-cost")) { (t!(texts, "donation-next", cost = position.player(seat).donation_cost())) }
                     }
                 }
                 @if covering { (self.cause_tiles()) }
@@ -100,24 +103,47 @@ impl Table<'_> {
         }
     }
 
+    fn donation_tip(&self, space: DonationSpace) -> String {
+        let (texts, position) = (self.texts, self.position());
+        let holders = position.holders(space);
+        let mut names: Vec<String> = holders.seats.iter().map(|seat| self.name(seat)).collect();
+        if holders.neutral {
+            names.push(texts.get("neutral"));
+        }
+        let cause = texts.cause(position.area(space.column()).cause);
+        let effect = texts.donation(position, space);
+        if names.is_empty() {
+            return format!("{cause}|{effect}.");
+        }
+        format!("{cause}|{effect}. {}", t!(texts, "tip-donated", names = names.join(", ")))
+    }
+
     fn donation_space(&self, space: DonationSpace) -> Markup {
         let (texts, position) = (self.texts, self.position());
         let holders = position.holders(space);
         let effect = position.donation_effect(space);
         let secret = self.you().is_some_and(|seat| position.player(seat).secret == Some(space));
-        let tip = format!("{}|{}", texts.cause(position.area(space.column()).cause), texts.effect(effect));
+        let tip = self.donation_tip(space);
         let short = match effect {
             DonationEffect::PerProjectIn(region) => Some((region.name(), texts.region(region))),
-            DonationEffect::PerDonationTo(cause) => Some(("", texts.cause(cause))),
+            DonationEffect::PerDonationTo(cause) => Some(("cause", texts.cause(cause))),
             DonationEffect::ConnectedTo(city) => Some((city.region().name(), crate::words::city_name(city))),
             _ => None,
         };
+        let beside = matches!(effect, DonationEffect::PerProjectIn(_) | DonationEffect::PerDonationTo(_));
         html! {
-            div.gift.taken[!holders.is_free()].secret[secret] data-target=(Target::Donation(space)) data-tip=(tip) {
+            div.gift.taken[!holders.is_free()].secret[secret].shared[holders.seats.len() > 1] data-target=(Target::Donation(space)) data-tip=(tip) {
                 span.sr { (texts.effect(effect)) }
-                span.what aria-hidden="true" {
-                    (glyphs(&effect_glyphs(effect)))
-                    @if let Some((class, name)) = short { em class=(class) { (name) } }
+                span.what.beside[beside] aria-hidden="true" {
+                    @let effect = effect_glyphs(effect);
+                    @match effect.split_once(" /") {
+                        Some((points, what)) => {
+                            (glyphs(&format!("{points} /")))
+                            @if !what.is_empty() { (glyphs(what.trim_start())) }
+                        }
+                        None => (glyphs(&effect)),
+                    }
+                    @if let Some((class, name)) = short { em.(class).long[has_long_word(&name)] { (texts.narrow(&name)) } }
                 }
                 span.disks {
                     @if holders.neutral { svg.disk.neutral-disk viewBox="0 0 20 20" role="img" aria-label=(texts.get("neutral")) { circle cx="10" cy="10" r="8.5" {} } }

@@ -21,7 +21,43 @@ const OUTLINES: [&str; Region::COUNT] = [
 ];
 
 /// Where the name of a region stands.
-const REGION_NAMES: [(u16, u16); Region::COUNT] = [(262, 632), (582, 566), (1000, 640), (588, 778)];
+const REGION_NAMES: [(u16, u16); Region::COUNT] = [(262, 632), (582, 566), (1010, 640), (588, 778)];
+
+/// Peaks of the Rockies, the Sierra and the Appalachians: for the eye only, where no city and no line is.
+const PEAKS: [(u16, u16); 26] = [
+    (204, 424),
+    (222, 452),
+    (196, 462),
+    (302, 402),
+    (330, 456),
+    (352, 478),
+    (316, 486),
+    (340, 512),
+    (378, 508),
+    (168, 524),
+    (150, 546),
+    (164, 612),
+    (180, 640),
+    (318, 616),
+    (342, 634),
+    (296, 622),
+    (388, 640),
+    (374, 664),
+    (250, 650),
+    (226, 664),
+    (782, 566),
+    (794, 546),
+    (772, 640),
+    (790, 662),
+    (812, 632),
+    (926, 478),
+];
+
+/// The course of the Mississippi with the Missouri, from the north to the sea.
+const RIVERS: &str = "M548 404q-6 22 4 40t28 44q-2 34 12 58t20 62q-6 30 4 56t-8 62q6 40 22 62t44 42M404 470q50 8 66 40t22 52 34 24 84 6";
+
+/// The seal with the VP of a city, around its own centre.
+const SEAL: &str = "M0-10 2.6-8.2 5.6-8.3 7-5.6 9.5-3.9 9.1-.8 9.9 2.1 7.8 4.4 7 7.4 4 8.3 1.6 10.1-1.4 9.2-4.4 9.4-6.3 6.9-9 5.3-9 2.2-10.2-.6-8.6-3.3-8.3-6.4-5.5-7.6-3.4-9.8z";
 
 /// Distance between slots.
 const STEP: f32 = 27.0;
@@ -60,6 +96,25 @@ pub(crate) fn bare_map() -> Markup {
     }
 }
 
+/// How far one of several lines between two cities is moved to the side, so that all can be seen.
+fn aside(a: City, b: City, index: usize, count: usize) -> (f32, f32) {
+    let point = |city: City| COORDINATES[city.index()];
+    let ((x1, y1), (x2, y2)) = (point(a), point(b));
+    let (dx, dy) = (f32::from(x2) - f32::from(x1), f32::from(y2) - f32::from(y1));
+    let offset = (index as f32 - (count as f32 - 1.0) / 2.0) * 5.5 / dx.hypot(dy).max(1.0);
+    ((-dy * offset * 10.0).round() / 10.0, (dx * offset * 10.0).round() / 10.0)
+}
+
+/// Mountains and rivers.
+fn relief() -> Markup {
+    html! {
+        g.relief aria-hidden="true" {
+            path.river d=(RIVERS) {}
+            @for (x, y) in PEAKS { path d={ "M" (x - 8) " " (y + 5) "l8-11 8 11m-8-11 2 5-3 6" } {} }
+        }
+    }
+}
+
 impl Table<'_> {
     pub(super) fn map(&self) -> Markup {
         let texts = self.texts;
@@ -71,19 +126,21 @@ impl Table<'_> {
                             pattern #hatch width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-35)" {
                                 path.wave d="M0 3h6" {}
                             }
-                            radialGradient #sea-glow { stop offset="0" class="sea0" {} stop offset="1" class="sea1" {} }
                         }
                         rect.sea x="-200" y="136" width="1536" height="988" {}
                         rect.sea-lines x="-200" y="136" width="1536" height="988" {}
-                        @for &region in Region::ALL {
-                            path.coast d=(OUTLINES[region.index()]) {}
+                        // Lines along the coast, as engravers drew water: the widest first.
+                        @for line in ["coast far", "coast middle", "coast near"] {
+                            g class=(line) { @for &region in Region::ALL { path d=(OUTLINES[region.index()]) {} } }
                         }
                         @for &region in Region::ALL { (self.land(region)) }
+                        (relief())
                         (self.compass())
                         g.lines { @for &(a, b) in &EDGES { (self.line(a, b)) } }
                         @for &region in Region::ALL {
                             @let (x, y) = REGION_NAMES[region.index()];
-                            text.region-name x=(x) y=(y) { (texts.region(region)) }
+                            @let name = texts.region(region);
+                            text.region-name.long[name.chars().count() > 9] x=(x) y=(y) { (name) }
                         }
                         @for &city in City::ALL { (self.city(city)) }
                     }
@@ -111,16 +168,19 @@ impl Table<'_> {
         }
     }
 
-    /// A railway line; thick where a player has projects at both ends.
+    /// A railway line; in the colour of everybody who has projects at both ends, side by side.
     fn line(&self, a: City, b: City) -> Markup {
         let point = |city: City| COORDINATES[city.index()];
         let ((x1, y1), (x2, y2)) = (point(a), point(b));
-        let joined = self.shown().is_some_and(|seat| self.has_project(seat, a) && self.has_project(seat, b));
+        let joined: Vec<Seat> = (self.position().scored_seats())
+            .filter(|&seat| self.has_project(seat, a) && self.has_project(seat, b))
+            .collect();
         html! {
             line.rail x1=(x1) y1=(y1) x2=(x2) y2=(y2) {}
             line.ties x1=(x1) y1=(y1) x2=(x2) y2=(y2) {}
-            @if joined {
-                line class={ "joined " (self.shown().map_or("", |seat| self.seat_class(seat))) } x1=(x1) y1=(y1) x2=(x2) y2=(y2) {}
+            @for (index, &seat) in joined.iter().enumerate() {
+                @let (dx, dy) = aside(a, b, index, joined.len());
+                line class={ "joined " (self.seat_class(seat)) } x1=(x1) y1=(y1) x2=(x2) y2=(y2) transform={ "translate(" (dx) " " (dy) ")" } {}
             }
         }
     }
@@ -139,9 +199,8 @@ impl Table<'_> {
             Size::Medium => (3.0 * STEP + 6.0, 33.0),
             Size::Major => (3.0 * STEP + 10.0, 2.0 * STEP + 8.0),
         };
-        let name_y = y + height / 2.0 + 10.5;
+        let name_y = y + height / 2.0 + 11.0;
         let name = city_name(city);
-        let ribbon = name.chars().count() as f32 * 6.3 + 12.0;
         let size = match data.size {
             Size::Small => "small",
             Size::Medium => "medium",
@@ -151,12 +210,11 @@ impl Table<'_> {
             g class={ "city " (size) " " (data.region.name()) } data-tip=(self.city_tip(city)) {
                 rect.plaque x=(x - width / 2.0) y=(y - height / 2.0) width=(width) height=(height)
                     rx=(if data.size == Size::Small { 15.0 } else { 7.0 }) {}
-                rect.ribbon x=(x - ribbon / 2.0) y=(name_y - 9.5) width=(ribbon) height="13" rx="3" {}
                 text.city-name x=(x) y=(name_y) { (name) }
                 @if data.vp > 0 {
                     g.city-vp transform={ "translate(" (x + width / 2.0 - 1.0) " " (y - height / 2.0 + 1.0) ")" } {
-                        path d="m0-8 2.4 5 5.6.6-4.2 3.8 1.2 5.6-5-2.8-5 2.8 1.2-5.6-4.2-3.8 5.6-.6z" transform="scale(1.15)" {}
-                        text y="3.4" { (data.vp) }
+                        path d=(SEAL) {}
+                        text y="3.9" { (data.vp) }
                     }
                 }
                 @if data.transport_bonus {

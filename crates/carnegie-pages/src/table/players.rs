@@ -3,6 +3,7 @@
 use super::Table;
 use crate::icons::icon;
 use crate::locale::t;
+use crate::words::number;
 use carnegie_rules::Seat;
 use maud::{Markup, html};
 
@@ -26,28 +27,28 @@ impl Table<'_> {
         let score = position.score(seat).total();
         html! {
             button.summary.(self.seat_class(seat)).acting[acting].away[away] type="button" data-show-seat=(seat.index())
-                title=(t!(texts, "show-company", name = self.name(seat))) {
+                data-tip=(t!(texts, "show-company", name = self.name(seat))) {
                 span.head {
                     (self.disk(seat, None))
                     strong { (self.name(seat)) }
-                    @if position.first_player() == seat && position.round() > 0 { span.first title=(texts.get("first-player")) { (icon("first")) } }
+                    @if position.first_player() == seat && position.round() > 0 { span.first data-tip=(texts.get("first-player")) { (icon("first")) } }
+                    @if player.action_choice { span.first data-tip=(texts.get("tip-action-choice")) { (icon("choice")) } }
                     @if sitter.is_some_and(|sitter| sitter.bot) { small { (texts.get("bot")) } }
                     @if away { small.gone { (texts.get("away")) } }
                     @if let Some(clock) = sitter.and_then(|sitter| sitter.clock) {
                         small.clock data-clock=(clock) .running[acting] { (icon("clock")) span { (clock / 60) ":" (format!("{:02}", clock % 60)) } }
                     }
-                    b.now-score title=(texts.get("score-now")) { (score) }
+                    b.now-score data-tip={ (t!(texts, "vp", n = number(score))) "|" (texts.get("score-now")) } { (number(score)) (icon("vp")) }
                 }
                 span.stats {
-                    span title=(texts.get("benefit-money")) { (icon("money")) (player.money) }
-                    span title=(texts.get("benefit-goods")) { (icon("goods")) (player.goods) }
-                    span title="VP" { (icon("vp")) (player.vp) }
-                    span title=(texts.get("line-employees")) { (icon("stand")) (player.active_employees()) }
-                    span title=(texts.get("inactive")) { (icon("lie")) (player.inactive_employees()) }
-                    span title=(texts.get("on-missions")) { (icon("mission")) (player.employees_on_missions()) }
-                    span title=(texts.get("part-donations")) { (icon("donation")) (player.donations) }
-                    span title=(texts.get("line-departments")) { (icon("tile")) (player.built().count()) }
-                    @if player.action_choice { span title=(texts.get("line-action-choice")) { (icon("choice")) } }
+                    span data-tip=(texts.get("tip-money")) { (icon("money")) (player.money) }
+                    span data-tip=(texts.get("tip-goods")) { (icon("goods")) (player.goods) }
+                    span data-tip=(texts.get("tip-vp")) { (icon("vp")) (number(player.vp)) }
+                    span data-tip=(texts.get("line-employees")) { (icon("stand")) (player.active_employees()) }
+                    span data-tip=(texts.get("inactive")) { (icon("lie")) (player.inactive_employees()) }
+                    span data-tip=(texts.get("on-missions")) { (icon("mission")) (player.employees_on_missions()) }
+                    span data-tip=(texts.get("part-donations")) { (icon("donation")) (player.donations) }
+                    span data-tip=(texts.get("line-departments")) { (icon("tile")) (player.built().count()) }
                 }
             }
         }

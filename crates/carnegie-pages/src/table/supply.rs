@@ -6,7 +6,7 @@ use super::timeline::action_icon;
 use crate::icons::{glyphs, icon};
 use crate::locale::t;
 use crate::target::Target;
-use carnegie_rules::{Action, Department, Office, Phase, Question};
+use carnegie_rules::{Action, Department, Module, Office, Phase, Question};
 use maud::{Markup, html};
 
 impl Table<'_> {
@@ -16,13 +16,14 @@ impl Table<'_> {
         let wanted =
             matches!(self.question(), Some(Question::Reserve | Question::Departments(Action::Management)))
                 || position.phase() == Phase::FirstProject;
+        let open_bar = position.config().has(Module::OpenBar);
         html! {
-            section #supply .panel.supply data-part data-view="offer" data-open[wanted] aria-label=(texts.get("part-supply")) {
+            section #supply .panel.supply.ample[open_bar] data-part data-view="offer" data-open[wanted] aria-label=(texts.get("part-supply")) {
                 h2 {
                     (texts.get("part-supply")) small { (count) }
                     span.filter role="group" aria-label=(texts.get("supply-filter")) {
                         @for &action in Action::ALL {
-                            button type="button" data-filter=(action.name()) aria-pressed="false" title=(texts.action(action)) {
+                            button type="button" class=(action.name()) data-filter=(action.name()) aria-pressed="false" data-tip={ (texts.action(action)) "|" (texts.get("supply-filter")) } {
                                 (icon(action_icon(action))) span.sr { (texts.action(action)) }
                             }
                         }
@@ -33,6 +34,7 @@ impl Table<'_> {
                         div class={ "type " (action.name()) } {
                             @for &kind in Department::ALL.iter().filter(|kind| kind.action() == action) {
                                 @if position.supply(kind) > 0 { (self.supply_tile(kind)) }
+                                @else if self.is_in_game(kind) { (self.sold_out(kind)) }
                             }
                         }
                     }
@@ -41,17 +43,32 @@ impl Table<'_> {
         }
     }
 
+    /// Whether somebody has or had a tile that the supply no longer shows.
+    fn is_in_game(&self, kind: Department) -> bool {
+        let position = self.position();
+        let owns = |seat| position.player(seat).has(kind) || position.player(seat).reserved == Some(kind);
+        position.config().seats().any(owns) || position.andrew().is_some_and(|andrew| andrew.tiles(kind) > 0)
+    }
+
+    /// The place of a tile of which none is left: the others stay where they are.
+    fn sold_out(&self, kind: Department) -> Markup {
+        let tip = format!("{}|{}", self.texts.department(kind), self.texts.get("tip-sold-out"));
+        html! { div.dept.(kind.action().name()).gone data-tip=(tip) {} }
+    }
+
     fn supply_tile(&self, kind: Department) -> Markup {
         let (texts, office) = (self.texts, Office::Tile(kind));
         let count = self.position().supply(kind);
         let owned = self.you().is_some_and(|seat| self.position().player(seat).has(kind));
         html! {
             div.dept.(kind.action().name()).owned[owned] data-target=(Target::Tile(kind)) data-tip=(self.department_tip(kind)) {
-                span.name { span { (texts.department(kind)) } }
+                span.name {
+                    @if count > 1 { span.copies { "×" (count) } }
+                    (texts.narrow(&texts.department(kind)))
+                }
                 span.line {
                     span.glyphs { (glyphs(office_glyphs(office))) }
-                    @if office.desks() > 0 { span.price { (office.desks()) "×$" (office.desk_cost()) } }
-                    @if count > 1 { span.copies { "×" (count) } }
+                    @if office.desks() > 0 { span.prices { @for _ in 0..office.desks() { span.price { (office.desk_cost()) } } } }
                 }
             }
         }

@@ -28,19 +28,19 @@ impl Table<'_> {
         let own = self.you() == Some(seat);
         html! {
             div class={ "tab " (project.name()) } data-target=[own.then(|| Target::Tab(project).to_string())] data-tip=(self.tab_tip(seat, project)) {
-                span.tab-name { (icon(project.name())) span { (texts.project(project)) } }
+                span.tab-name { (icon(project.name())) span { (texts.narrow(&texts.project(project))) } }
                 span.tab-cost { (tab(project).goods) (icon("goods")) }
                 @for space in 0..TAB_SPACES {
                     @let open = space <= usize::from(state.steps);
                     @let bit = 1u8 << space;
-                    span.tab-space.open[open].built[built & bit != 0] {
-                        @if space > 0 { span.step-cost { (tab(project).study[space - 1]) (icon("study")) } }
+                    span.tab-space.open[open].built[built & bit != 0].here[space == usize::from(state.steps)] data-tip=(self.tab_space_tip(seat, project, space)) {
+                        @if !open { span.step-cost { (tab(project).study[space - 1]) (icon("study")) } }
                         @if state.disks & bit != 0 {
                             (self.disk(seat, Some(&format!("tab-{}-{project}-{space}", seat.index()))))
                         } @else {
                             (income_glyphs(tab_income(project, state.side, space)))
                         }
-                        span.end-vp { (END_VP[project.index()][space]) }
+                        span.end-vp { (END_VP[project.index()][space]) (icon("vp")) }
                     }
                 }
             }
@@ -52,15 +52,38 @@ impl Table<'_> {
         let texts = self.texts;
         html! {
             div class={ "tab choosing " (project.name()) } {
-                span.tab-name { (icon(project.name())) span { (texts.project(project)) } }
+                span.tab-name { (icon(project.name())) span { (texts.narrow(&texts.project(project))) } }
                 @for &side in TabSide::ALL {
-                    button.side type="button" data-target=(Target::Side(project, side)) {
+                    button.side type="button" data-target=(Target::Side(project, side)) data-tip=(self.side_tip(project, side)) {
                         b { (side.name()) }
                         @for space in 0..TAB_SPACES { span.side-income { (income_glyphs(tab_income(project, side, space))) } }
                     }
                 }
             }
         }
+    }
+
+    /// All incomes of a side, in words.
+    fn side_tip(&self, project: ProjectType, side: TabSide) -> String {
+        let texts = self.texts;
+        let income = |space| texts.income(tab_income(project, side, space));
+        let incomes = (0..TAB_SPACES).map(income).collect::<Vec<_>>().join(", ");
+        format!("{} {}|{}", texts.project(project), side.name(), t!(texts, "tip-tab-side", incomes = incomes))
+    }
+
+    fn tab_space_tip(&self, seat: Seat, project: ProjectType, space: usize) -> String {
+        let (texts, state) = (self.texts, self.position().player(seat).tabs[project.index()]);
+        let income = texts.income(tab_income(project, state.side, space));
+        let vp = t!(texts, "vp", n = END_VP[project.index()][space]);
+        let mut tip = t!(texts, "tip-tab-space-title", project = texts.project(project), n = space + 1);
+        tip += "|";
+        tip += &t!(texts, "tip-tab-space", income = income, vp = vp);
+        if space > usize::from(state.steps) {
+            tip += " ";
+            tip +=
+                &t!(texts, "tip-track-cost", study = t!(texts, "study", n = tab(project).study[space - 1]));
+        }
+        tip
     }
 
     fn tab_tip(&self, seat: Seat, project: ProjectType) -> String {

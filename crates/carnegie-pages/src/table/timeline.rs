@@ -8,6 +8,11 @@ use carnegie_rules::components::timeline::ROW_SPACES;
 use carnegie_rules::{Action, Event, Phase};
 use maud::{Markup, html};
 
+/// Whether a name needs smaller letters in a narrow place.
+pub(crate) fn has_long_word(name: &str) -> bool {
+    name.split(' ').any(|word| word.chars().count() > 7)
+}
+
 /// The icon of an action.
 pub(crate) const fn action_icon(action: Action) -> &'static str {
     match action {
@@ -23,7 +28,10 @@ impl Table<'_> {
         let texts = self.texts;
         html! {
             section #timeline .panel.timeline data-part data-view="offer" aria-label=(texts.get("part-timeline")) {
-                h2 { (texts.get("part-timeline")) }
+                h2 {
+                    (texts.get("part-timeline"))
+                    small.legend { i.swatch.next {} (texts.get("timeline-next")) " " i.swatch { (icon("donation")) } (texts.phase(Phase::Donation)) }
+                }
                 div.rows { @for &row in Action::ALL { (self.timeline_row(row)) } }
             }
         }
@@ -44,11 +52,13 @@ impl Table<'_> {
         };
         html! {
             div.row.(row.name()).chosen[chosen] data-target=(Target::Row(row)) data-tip=(tip) {
-                span.row-name { (icon(action_icon(row))) span { (texts.action_short(row)) } }
+                span.row-name { (icon(action_icon(row))) span { (texts.narrow(&texts.action_short(row))) } }
                 @for space in 0..ROW_SPACES {
                     @let event = timeline.event(row, space);
                     @let now = position.event_row() == Some(row) && space == used && position.phase() != Phase::Finished;
-                    span.cell.done[space < used].next[space == used && !now].now[now] {
+                    @let class = if now { "now" } else if space < used { "done" } else if space == used { "next" } else { "later" };
+                    @let tip = if space == used { tip.clone() } else { self.cell_tip(row, space, event) };
+                    span.cell.(class) data-tip=(tip) {
                         (self.event_cell(event))
                         @if space + 1 == used { span.marker data-key={ "marker-" (row.index()) } {} }
                     }
@@ -60,10 +70,16 @@ impl Table<'_> {
     fn event_cell(&self, event: Event) -> Markup {
         html! {
             @if let Some(region) = event.income {
-                span class={ "ev " (region.name()) } { (self.texts.region(region).chars().take(2).collect::<String>()) }
+                @let name = self.texts.region(region);
+                span.ev.(region.name()).long[has_long_word(&name)] { span { (name) } }
             }
-            @if event.donation { span.ev.gift { (icon("donation")) } }
+            @if event.donation { span.ev.gift { (icon("donation")) span.sr { (self.texts.phase(Phase::Donation)) } } }
         }
+    }
+
+    fn cell_tip(&self, row: Action, space: u8, event: Event) -> String {
+        let texts = self.texts;
+        t!(texts, "tip-cell", action = texts.action(row), n = space + 1, event = self.event_words(event))
     }
 
     /// An event in words.
