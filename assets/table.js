@@ -72,7 +72,7 @@ addEventListener("click", (event) => {
   if (at("show-seat")) {
     live.lookedAt = at("show-seat").dataset.showSeat;
     show(live.lookedAt);
-    if (innerWidth < 900) look("company");
+    if (document.querySelector(".dock").offsetParent) look("company");
   }
   if (at("filter")) {
     const button = at("filter");

@@ -127,7 +127,6 @@ impl Target {
                 | Target::Amount(_)
                 | Target::Other(..)
                 | Target::Price(..)
-                | Target::Bid(_)
                 | Target::Step { .. }
                 | Target::ActionChoice
                 | Target::Wait

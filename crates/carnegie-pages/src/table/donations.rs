@@ -143,7 +143,7 @@ impl Table<'_> {
                         }
                         None => (glyphs(&effect)),
                     }
-                    @if let Some((class, name)) = short { em.(class).long[has_long_word(&name)] { (texts.narrow(&name)) } }
+                    @if let Some((class, name)) = short { em.(class).long[has_long_word(&name, 7)] { (texts.narrow(&name)) } }
                 }
                 span.disks {
                     @if holders.neutral { svg.disk.neutral-disk viewBox="0 0 20 20" role="img" aria-label=(texts.get("neutral")) { circle cx="10" cy="10" r="8.5" {} } }

@@ -40,7 +40,7 @@ const PEAKS: [(u16, u16); 26] = [
     (180, 640),
     (318, 616),
     (342, 634),
-    (296, 622),
+    (300, 596),
     (388, 640),
     (374, 664),
     (250, 650),
@@ -63,7 +63,7 @@ const SEAL: &str = "M0-10 2.6-8.2 5.6-8.3 7-5.6 9.5-3.9 9.1-.8 9.9 2.1 7.8 4.4 7
 const STEP: f32 = 27.0;
 
 /// The drawing is moved so that the coast begins at the left edge.
-const VIEW_BOX: &str = "46 336 1036 588";
+const VIEW_BOX: &str = "46 320 1036 616";
 
 /// Centre of a slot on the map.
 fn slot_centre(slot: Slot) -> (f32, f32) {
@@ -82,7 +82,7 @@ fn slot_centre(slot: Slot) -> (f32, f32) {
 pub(crate) fn bare_map() -> Markup {
     html! {
         svg.usa viewBox=(VIEW_BOX) aria-hidden="true" {
-            rect.sea x="-200" y="136" width="1536" height="988" {}
+            rect.sea x="-900" y="-300" width="2900" height="1900" {}
             @for &region in Region::ALL { path class={ "land " (region.name()) } d=(OUTLINES[region.index()]) {} }
             @for &(a, b) in &EDGES {
                 @let ((x1, y1), (x2, y2)) = (COORDINATES[a.index()], COORDINATES[b.index()]);
@@ -127,8 +127,8 @@ impl Table<'_> {
                                 path.wave d="M0 3h6" {}
                             }
                         }
-                        rect.sea x="-200" y="136" width="1536" height="988" {}
-                        rect.sea-lines x="-200" y="136" width="1536" height="988" {}
+                        rect.sea x="-900" y="-300" width="2900" height="1900" {}
+                        rect.sea-lines x="-900" y="-300" width="2900" height="1900" {}
                         // Lines along the coast, as engravers drew water: the widest first.
                         @for line in ["coast far", "coast middle", "coast near"] {
                             g class=(line) { @for &region in Region::ALL { path d=(OUTLINES[region.index()]) {} } }
@@ -218,7 +218,7 @@ impl Table<'_> {
                     }
                 }
                 @if data.transport_bonus {
-                    g.bonus transform={ "translate(" (x - width / 2.0 + 1.0) " " (y - height / 2.0 + 2.0) ") scale(.58) translate(-12 -12)" } {
+                    g.bonus transform={ "translate(" (x - width / 2.0 + 1.0) " " (y - height / 2.0 + 2.0) ") scale(.66) translate(-12 -12)" } {
                         circle cx="12" cy="12" r="12" {}
                         use href="#i-wheel" width="20" height="20" x="2" y="2" {}
                     }

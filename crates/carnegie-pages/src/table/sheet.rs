@@ -42,6 +42,11 @@ impl Table<'_> {
                 }
                 div.sheet-line.current[current == SheetLine::Bid] {
                     span.sheet-name { (icon(line_icon(SheetLine::Bid))) span { (texts.sheet_line(SheetLine::Bid)) } }
+                    span.sheet-bids {
+                        @if current == SheetLine::Bid {
+                            @for bid in 0..=left.max(0) { button type="button" data-target=(Target::Bid(bid as u8)) { b { (texts.money(bid.into())) } } }
+                        }
+                    }
                     strong.sheet-left { (t!(texts, "sheet-left", n = left)) }
                 }
             }

@@ -8,9 +8,9 @@ use carnegie_rules::components::timeline::ROW_SPACES;
 use carnegie_rules::{Action, Event, Phase};
 use maud::{Markup, html};
 
-/// Whether a name needs smaller letters in a narrow place.
-pub(crate) fn has_long_word(name: &str) -> bool {
-    name.split(' ').any(|word| word.chars().count() > 7)
+/// Whether a name needs smaller letters where only so many letters fit.
+pub(crate) fn has_long_word(name: &str, fits: usize) -> bool {
+    name.split(' ').any(|word| word.chars().count() > fits)
 }
 
 /// The icon of an action.
@@ -71,7 +71,7 @@ impl Table<'_> {
         html! {
             @if let Some(region) = event.income {
                 @let name = self.texts.region(region);
-                span.ev.(region.name()).long[has_long_word(&name)] { span { (name) } }
+                span.ev.(region.name()).long[has_long_word(&name, 6)] { span { (name) } }
             }
             @if event.donation { span.ev.gift { (icon("donation")) span.sr { (self.texts.phase(Phase::Donation)) } } }
         }
