@@ -39,12 +39,7 @@ impl Events {
     /// The next event, heartbeats left out; `None` at the end of the stream.
     pub async fn next(&mut self) -> io::Result<Option<Event>> {
         loop {
-            if let Some(end) = find(&self.buffer, b"\n\n") {
-                let event = parse(&String::from_utf8_lossy(&self.buffer[..end]));
-                self.buffer.drain(..end + 2);
-                if event.data.is_empty() {
-                    continue;
-                }
+            if let Some(event) = take(&mut self.buffer) {
                 return Ok(Some(event));
             }
             if !read_chunk(&mut self.connection, &mut self.buffer).await? {
@@ -52,6 +47,24 @@ impl Events {
             }
         }
     }
+}
+
+/// All complete events of a text.
+pub fn read_events(text: &[u8]) -> Vec<Event> {
+    let mut text = text.to_vec();
+    std::iter::from_fn(|| take(&mut text)).collect()
+}
+
+/// Takes the first event away, and the heartbeats before it.
+fn take(text: &mut Vec<u8>) -> Option<Event> {
+    while let Some(end) = find(text, b"\n\n") {
+        let event = parse(&String::from_utf8_lossy(&text[..end]));
+        text.drain(..end + 2);
+        if !event.data.is_empty() {
+            return Some(event);
+        }
+    }
+    None
 }
 
 fn find(text: &[u8], what: &[u8]) -> Option<usize> {

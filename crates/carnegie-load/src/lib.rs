@@ -7,4 +7,4 @@ mod client;
 mod events;
 
 pub use client::{Client, Response};
-pub use events::{Event, Events};
+pub use events::{Event, Events, read_events};

@@ -99,7 +99,8 @@ impl App {
     /// Ends all sessions of a person.
     pub async fn sign_out_everywhere(&self, person: &Person) -> Result<()> {
         self.store().end_sessions(&person.id).await?;
-        self.0.sessions.forget(&person.id);
+        // Open streams end with the sessions: whoever still may look comes back.
+        self.person_changed(&person.id);
         Ok(())
     }
 

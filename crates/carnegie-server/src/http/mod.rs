@@ -23,14 +23,20 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use serde_json::json;
+use socket2::SockRef;
 use std::pin::pin;
 use std::time::Duration;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tower_http::compression::CompressionLayer;
 use tower_service::Service;
 
 /// How long a connection may wait for the head of a request.
 const SILENCE: Duration = Duration::from_secs(60);
+/// A reader who takes nothing, or answers nothing, for this long is gone: a phone out of reach, a tab that hangs.
+#[cfg(target_os = "linux")]
+const DEAD: Duration = Duration::from_secs(30);
+/// What the system keeps for a slow reader, so that thousands of them do not fill its memory.
+const SEND_BUFFER: usize = 256 << 10;
 /// How long requests in flight may take after the server was told to stop.
 const FAREWELL: Duration = Duration::from_secs(10);
 
@@ -72,8 +78,7 @@ pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
                 continue;
             }
         };
-        // Small answers must not wait for more.
-        let _ = stream.set_nodelay(true);
+        prepare(&stream);
         let router = router.clone();
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));
@@ -91,6 +96,16 @@ pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
     }
     app.close().await;
     Ok(())
+}
+
+/// Whatever cannot be set is left as the system has it.
+fn prepare(stream: &TcpStream) {
+    // Small answers must not wait for more.
+    let _ = stream.set_nodelay(true);
+    let socket = SockRef::from(stream);
+    let _ = socket.set_send_buffer_size(SEND_BUFFER);
+    #[cfg(target_os = "linux")]
+    let _ = socket.set_tcp_user_timeout(Some(DEAD));
 }
 
 /// The process is alive.

@@ -24,7 +24,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
-use tokio::sync::{Semaphore, broadcast, watch};
+use tokio::sync::{Notify, Semaphore, broadcast, watch};
 
 /// The threads on which pages are painted.
 #[derive(Debug)]
@@ -194,11 +194,22 @@ pub(crate) struct Gallery(Arc<Mutex<HashMap<Class, Wall>>>);
 struct Wall {
     latest: Arc<Picture>,
     sender: broadcast::Sender<Arc<Picture>>,
+    /// Tells the painter that a reader has left.
+    left: Arc<Notify>,
 }
 
 impl Wall {
+    fn is_unseen(&self) -> bool {
+        self.sender.receiver_count() == 0
+    }
+
     fn place(&self, class: Class) -> Place {
-        Place { class, latest: self.latest.clone(), pictures: self.sender.subscribe() }
+        Place {
+            class,
+            latest: self.latest.clone(),
+            pictures: self.sender.subscribe(),
+            _leaving: Leaving(self.left.clone()),
+        }
     }
 }
 
@@ -229,14 +240,14 @@ impl Gallery {
         true
     }
 
-    /// Takes a class down if it has no readers, or at any rate.
-    fn take_down(&self, class: Class, at_any_rate: bool) -> bool {
+    /// Takes a class down if need be, which ends the streams of its readers; whether it is gone.
+    fn take_down(&self, class: Class, need: impl Fn(&Wall) -> bool) -> bool {
         let mut walls = self.walls();
-        let unseen = walls.get(&class).is_none_or(|wall| wall.sender.receiver_count() == 0);
-        if unseen || at_any_rate {
+        let gone = walls.get(&class).is_none_or(need);
+        if gone {
             walls.remove(&class);
         }
-        unseen || at_any_rate
+        gone
     }
 }
 
@@ -247,6 +258,17 @@ pub(super) struct Place {
     /// What was painted when the reader came.
     pub(super) latest: Arc<Picture>,
     pictures: broadcast::Receiver<Arc<Picture>>,
+    /// The last field: the receiver is gone when the painter hears of it.
+    _leaving: Leaving,
+}
+
+#[derive(Debug)]
+struct Leaving(Arc<Notify>);
+
+impl Drop for Leaving {
+    fn drop(&mut self) {
+        self.0.notify_one();
+    }
 }
 
 impl Place {
@@ -291,11 +313,11 @@ impl App {
         let mut walls = slot.gallery.walls();
         let wall = walls.entry(class).or_insert_with(|| {
             let latest = Arc::new(picture);
-            let (sender, _) = broadcast::channel(BACKLOG);
-            let gallery = slot.gallery.clone();
-            let painter = Painter { class, memory, latest: latest.clone(), watch, gallery };
-            tokio::spawn(painter.work(self.clone(), sender.downgrade()));
-            Wall { latest, sender }
+            let (left, gallery) = (Arc::new(Notify::new()), slot.gallery.clone());
+            let painter =
+                Painter { class, memory, latest: latest.clone(), watch, left: left.clone(), gallery };
+            tokio::spawn(painter.work(self.clone()));
+            Wall { latest, sender: broadcast::Sender::new(BACKLOG), left }
         });
         Ok(wall.place(class))
     }
@@ -319,30 +341,28 @@ struct Painter {
     memory: Memory,
     latest: Arc<Picture>,
     watch: watch::Receiver<Now>,
+    left: Arc<Notify>,
     gallery: Gallery,
 }
 
 impl Painter {
-    async fn work(mut self, app: App, readers: broadcast::WeakSender<Arc<Picture>>) {
+    async fn work(mut self, app: App) {
         loop {
-            let Some(sender) = readers.upgrade() else { return };
-            let changed = tokio::select! {
-                changed = self.watch.changed() => changed.is_ok(),
-                () = sender.closed() => {
-                    if self.gallery.take_down(self.class, false) { return } else { continue }
+            let ends = tokio::select! {
+                changed = self.watch.changed() => {
+                    // Without the table in memory, or a picture of it, readers come back and get it anew.
+                    let painted = changed.is_ok() && self.paint(&app).await;
+                    !painted && self.gallery.take_down(self.class, |_| true)
                 }
+                () = self.left.notified() => self.gallery.take_down(self.class, Wall::is_unseen),
             };
-            drop(sender);
-            // The table was thrown out of memory: its readers come back and get it anew.
-            let painted = if changed { self.paint(&app).await } else { false };
-            if !painted {
-                self.gallery.take_down(self.class, true);
+            if ends {
                 return;
             }
         }
     }
 
-    /// Paints the newest state; `false` when nobody is there to see it.
+    /// Paints the newest state; `false` when nobody is there to see it, or it cannot be painted.
     async fn paint(&mut self, app: &App) -> bool {
         let now = self.watch.borrow_and_update().clone();
         let (class, latest, mut memory) = (self.class, self.latest.clone(), std::mem::take(&mut self.memory));
