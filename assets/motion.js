@@ -42,8 +42,11 @@ function glide(element, from, to) {
   const dy = from.top + from.height / 2 - to.top - to.height / 2;
   if (Math.hypot(dx, dy) < 2) return;
   // Pieces inside a drawing are moved in screen units by a wrapper-free trick: translate is added to their own.
-  element.animate([{ translate: `${dx}px ${dy}px`, zIndex: 9 }, { translate: "0 0" }], {
+  // On its way a piece passes over others: whoever clicks there means what lies below.
+  element.style.pointerEvents = "none";
+  const moving = element.animate([{ translate: `${dx}px ${dy}px`, zIndex: 9 }, { translate: "0 0" }], {
     duration: 450,
     easing: "cubic-bezier(.3,.8,.3,1)",
   });
+  moving.onfinish = moving.oncancel = () => (element.style.pointerEvents = "");
 }

@@ -1,12 +1,15 @@
 // Deciding. Every legal decision carries the targets it is made of; this module lights up what can be clicked,
 // narrows down with every click, and sends the decision that is left. It knows no rules.
 const coarse = matchMedia("(hover: none)");
+// A fingertip covers this many pixels around the point that the browser reports.
+const FINGER = 22;
 
 export class Picker {
-  constructor(words, send, refresh) {
+  constructor(words, { send, refresh, complain }) {
     this.words = words;
     this.send = send;
     this.refresh = refresh;
+    this.complain = complain;
     this.chosen = [];
     this.busy = false;
     addEventListener("click", (event) => this.clicked(event));
@@ -16,12 +19,35 @@ export class Picker {
   }
 
   load() {
+    const before = this.data;
+    const { chosen, confirming, busy } = this;
     this.data = JSON.parse(document.getElementById("choices")?.textContent || "null");
     this.decisions = this.data?.decisions ?? [];
     this.buttons = new Set(this.data?.buttons ?? []);
     this.chosen = [];
     this.busy = false;
     document.getElementById("table-main").classList.remove("busy");
+    this.confirming = null;
+    // Others may decide at the same time: what somebody is choosing stays chosen, if it still can be.
+    const going = !busy && before?.seat === this.data?.seat && (chosen.length || confirming);
+    if (going && !this.goOn(chosen, confirming)) this.complain(this.words.dropped);
+    if (document.getElementById("options")?.open) this.fillList();
+    this.draw();
+  }
+
+  goOn(chosen, confirming) {
+    const known = (target) => target in this.data.labels;
+    const again = confirming && this.decisions.find((decision) => decision.d === confirming.d);
+    if (confirming && !again) return false;
+    if (!chosen.every(known) || !this.candidates(chosen).length) return false;
+    this.chosen = chosen;
+    this.confirming = again ? { ...again, t: confirming.asks ?? again.t, asks: confirming.asks } : null;
+    return true;
+  }
+
+  // Something else than choosing goes on, like undo: what was half chosen is forgotten without a word.
+  forget() {
+    this.chosen = [];
     this.confirming = null;
     this.draw();
   }
@@ -109,6 +135,7 @@ export class Picker {
   panel(chips) {
     const pick = document.getElementById("pick");
     if (!pick) return;
+    const focus = pick.contains(document.activeElement) ? document.activeElement.dataset : {};
     pick.replaceChildren();
     if (this.confirming) return this.drawConfirm(pick);
     const words = document.createElement("p");
@@ -142,6 +169,8 @@ export class Picker {
     if (this.chosen.length) row.append(this.button("cancel", this.words.cancel));
     pick.append(words);
     if (row.children.length) pick.append(row);
+    const again = [...row.children].find(({ dataset }) => (focus.chip ? dataset.chip === focus.chip : focus.pick && dataset.pick === focus.pick));
+    again?.focus({ preventScroll: true });
   }
 
   drawConfirm(pick) {
@@ -190,15 +219,28 @@ export class Picker {
     const listed = event.target.closest?.("[data-decision]");
     if (listed) {
       document.getElementById("options")?.close();
-      return this.ready(this.decisions[listed.dataset.decision], event);
+      return this.ready(this.decisions.find((decision) => decision.d === listed.dataset.decision), event);
     }
     const action = event.target.closest?.("[data-do]")?.dataset.do;
     if (action === "done") return this.finish(event);
     if (action === "sell") return this.take(this.decisions.find((decision) => decision.p[0] === "sell"));
     if (action === "list") return this.list();
     if (this.chosen.length && event.target.closest?.(".picked") && !event.target.closest(".can")) return this.cancel();
-    const target = this.targetAt(event.target);
+    const target = this.targetAt(event.target) ?? this.beside(event);
     if (target) this.choose(target, event);
+  }
+
+  // A finger that lands beside a small thing means the nearest one that glows.
+  beside(event) {
+    if (event.pointerType !== "touch" || event.target.closest?.("button, a, input, select, summary, dialog, .dock, .mast")) return null;
+    const distance = (element) => {
+      const box = element.getBoundingClientRect();
+      const outside = (low, at, high) => Math.max(low - at, 0, at - high);
+      return box.width ? Math.hypot(outside(box.left, event.clientX, box.right), outside(box.top, event.clientY, box.bottom)) : Infinity;
+    };
+    const near = [...document.querySelectorAll(".can")].map((element) => [distance(element), element]).filter(([far]) => far <= FINGER);
+    const [, nearest] = near.sort(([a], [b]) => a - b)[0] ?? [];
+    return nearest ? this.targetAt(nearest) : null;
   }
 
   choose(target, event) {
@@ -213,6 +255,7 @@ export class Picker {
 
   // One decision is left: take it, or ask first when it cannot be taken back or nobody could see its price.
   ready(decision, event) {
+    if (!decision) return;
     const unseen = coarse.matches || event?.pointerType === "touch";
     if (decision.e || (unseen && decision.c)) {
       this.confirming = decision;
@@ -225,8 +268,8 @@ export class Picker {
     const done = this.decisions.find((decision) => decision.p[0] === "done");
     if (!done) return;
     const button = event.target.closest("[data-do]");
-    if (button.hasAttribute("data-unused") && this.confirming !== done) {
-      this.confirming = { ...done, t: this.words.unused, c: "" };
+    if (button.hasAttribute("data-unused") && this.confirming?.d !== done.d) {
+      this.confirming = { ...done, t: this.words.unused, asks: this.words.unused, c: "" };
       this.chosen = [];
       return this.draw();
     }
@@ -279,12 +322,25 @@ export class Picker {
     const search = document.createElement("input");
     search.type = "search";
     search.placeholder = search.ariaLabel = this.words.filter;
-    const items = document.createElement("ul");
-    for (const [index, decision] of this.decisions.entries()) {
+    search.addEventListener("input", () => this.filterList());
+    const close = document.createElement("button");
+    close.type = "button";
+    close.className = "chip";
+    close.textContent = this.words.cancel;
+    close.addEventListener("click", () => dialog.close());
+    dialog.replaceChildren(search, document.createElement("ul"), close);
+    this.fillList();
+    dialog.showModal();
+  }
+
+  fillList() {
+    const dialog = document.getElementById("options");
+    const focus = document.activeElement?.dataset.decision;
+    const items = this.decisions.map((decision) => {
       const item = document.createElement("li");
       const button = document.createElement("button");
       button.type = "button";
-      button.dataset.decision = index;
+      button.dataset.decision = decision.d;
       button.textContent = decision.t;
       if (decision.c) {
         const small = document.createElement("small");
@@ -292,19 +348,18 @@ export class Picker {
         button.append(" ", small);
       }
       item.append(button);
-      items.append(item);
-    }
-    search.addEventListener("input", () => {
-      const wanted = search.value.toLocaleLowerCase();
-      for (const item of items.children) item.hidden = !item.textContent.toLocaleLowerCase().includes(wanted);
+      return item;
     });
-    const close = document.createElement("button");
-    close.type = "button";
-    close.className = "chip";
-    close.textContent = this.words.cancel;
-    close.addEventListener("click", () => dialog.close());
-    dialog.replaceChildren(search, items, close);
-    dialog.showModal();
+    dialog.querySelector("ul").replaceChildren(...items);
+    this.filterList();
+    if (focus) [...dialog.querySelectorAll("[data-decision]")].find((button) => button.dataset.decision === focus)?.focus();
+    if (!items.length) dialog.close();
+  }
+
+  filterList() {
+    const dialog = document.getElementById("options");
+    const wanted = dialog.querySelector("input").value.toLocaleLowerCase();
+    for (const item of dialog.querySelectorAll("li")) item.hidden = !item.textContent.toLocaleLowerCase().includes(wanted);
   }
 
   key(event) {
@@ -314,8 +369,43 @@ export class Picker {
       event.preventDefault();
       return event.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     }
+    if (event.key.startsWith("Arrow")) return this.arrow(event);
     if (/^[1-9]$/.test(event.key)) return document.querySelectorAll("[data-chip]")[event.key - 1]?.click();
     const shortcut = { u: "undo", r: "redo", l: "list", e: "done" }[event.key];
     if (shortcut) document.querySelector(`[data-do=${shortcut}]:not(:disabled)`)?.click();
   }
+
+  // Arrow keys go from one thing that glows to the next one in that direction.
+  arrow(event) {
+    const from = event.target;
+    if (event.shiftKey || from.matches?.(".entries, .lines, .map-scroll, .types, [role=tab], select") || document.querySelector("dialog[open]")) return;
+    const to = nearest(document.querySelectorAll(".can, [data-chip], [data-pick]"), from, event.key);
+    if (!to) return;
+    event.preventDefault();
+    to.focus({ preventScroll: false });
+  }
+}
+
+// The nearest of some elements that lies in the direction of a key; without a beginning the first one.
+export function nearest(elements, from, key) {
+  const shown = [...elements].filter((element) => element !== from && element.getBoundingClientRect().width > 0);
+  const among = [...elements].includes(from);
+  if (!among) return shown[0];
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  let best = null;
+  for (const element of shown) {
+    const [ex, ey] = middle(element);
+    const ahead = (ex - x) * dx + (ey - y) * dy;
+    const aside = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
+    // Only what lies rather ahead than aside, but for rows that are not quite straight.
+    if (ahead <= 2 || aside > ahead * 2.5) continue;
+    const far = ahead + 2 * aside;
+    if (!best || far < best.far) best = { element, far };
+  }
+  return best?.element;
 }

@@ -34,11 +34,11 @@ function complain(text) {
   return false;
 }
 
-const picker = new Picker(
-  words,
-  (seq, decision, seat) => post("decide", { seq, decision, seat }),
-  () => live.connect(),
-);
+const picker = new Picker(words, {
+  send: (seq, decision, seat) => post("decide", { seq, decision, seat }),
+  refresh: () => live.connect(),
+  complain,
+});
 const live = new Live(path, words, (parts, myTurn) => {
   if (parts.includes("choices") || parts.includes("bar")) {
     picker.load();
@@ -47,13 +47,18 @@ const live = new Live(path, words, (parts, myTurn) => {
     curtain();
   } else picker.draw();
   if (parts.includes("log")) markUnseen(), remember();
+  if (parts.includes("chat")) countChat();
   if (myTurn) notify();
+  else offerNotices();
 });
 
 // ── Views of the phone, tabs, filters ────────────────────────────────────────
 
+let storySeen = false;
+
 function look(view) {
   main.dataset.view = view;
+  if (view === "story") (storySeen = true), countChat();
   for (const button of document.querySelectorAll("[data-dock]")) button.setAttribute("aria-pressed", button.dataset.dock === view);
 }
 
@@ -63,6 +68,9 @@ function story(tab) {
   for (const button of holder.querySelectorAll("[data-story]")) button.setAttribute("aria-selected", button.dataset.story === tab);
   const log = document.querySelector("#log .entries");
   if (tab === "log" && log) log.scrollTop = log.scrollHeight;
+  const lines = document.querySelector("#chat .lines");
+  if (tab === "chat" && lines) lines.scrollTop = lines.scrollHeight;
+  countChat();
 }
 
 addEventListener("click", (event) => {
@@ -83,7 +91,7 @@ addEventListener("click", (event) => {
   }
   if (at("zoom")) document.getElementById("map").classList.toggle("fit");
   const action = at("do")?.dataset.do;
-  if (["undo", "redo", "reset"].includes(action)) post(action, { seq: picker.data?.seq ?? live.seq, seat: picker.data?.seat });
+  if (["undo", "redo", "reset"].includes(action)) picker.forget(), post(action, { seq: picker.data?.seq ?? live.seq, seat: picker.data?.seat });
   if (action === "hint") hint();
 });
 
@@ -116,14 +124,13 @@ soundButton?.addEventListener("click", () => {
   sound = !sound;
   localStorage.setItem("sound", sound ? "on" : "off");
   soundButton.setAttribute("aria-pressed", sound);
-  if (sound) {
-    bell();
-    if ("Notification" in window && Notification.permission === "default") Notification.requestPermission();
-  }
+  if (sound) bell(), askForNotices();
 });
 
+let audio = null;
+
 function bell() {
-  const audio = new AudioContext();
+  audio ??= new AudioContext();
   for (const [pitch, delay] of [[660, 0], [880, 0.12]]) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
@@ -138,9 +145,53 @@ function bell() {
 
 function notify() {
   announce(words.turn);
-  if (!sound) return;
-  bell();
-  if (document.hidden && "Notification" in window && Notification.permission === "granted") new Notification(words.turn, { body: document.title });
+  clearTimeout(offering);
+  document.querySelector(".ask")?.remove();
+  if (sound) bell();
+  if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+  const notice = new Notification(words.turn, { body: document.title.replace(/^● [^·]*· /, ""), tag: path, icon: "/assets/favicon.svg" });
+  notice.onclick = () => (focus(), notice.close());
+}
+
+const mayAsk = () => "Notification" in window && Notification.permission === "default";
+
+function askForNotices() {
+  if (mayAsk()) Notification.requestPermission().catch(() => {});
+}
+
+// Whoever has waited a while for others is offered a notice, once: bots are faster than that.
+const PATIENCE = 20_000;
+let offering = 0;
+
+function offerNotices() {
+  const seated = document.querySelector(".company.mine");
+  if (offering || !seated || live.turn || !mayAsk() || localStorage.getItem("notices") || main.hasAttribute("data-replay")) return;
+  offering = setTimeout(() => {
+    offering = 0;
+    if (live.turn || document.querySelector(".ask, #bar a[href$='/end']")) return;
+    const ask = document.createElement("div");
+    ask.className = "ask";
+    ask.setAttribute("role", "group");
+    const text = document.createElement("span");
+    text.id = "ask-text";
+    text.textContent = words.notify;
+    ask.setAttribute("aria-labelledby", "ask-text");
+    ask.append(text, answer(ask, words["notify-yes"], true), answer(ask, words["notify-no"], false));
+    document.body.append(ask);
+  }, PATIENCE);
+}
+
+function answer(ask, label, yes) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = yes ? "chip primary" : "chip";
+  button.textContent = label;
+  button.addEventListener("click", () => {
+    localStorage.setItem("notices", yes ? "yes" : "no");
+    ask.remove();
+    if (yes) askForNotices();
+  });
+  return button;
 }
 
 // ── Several people at one screen: secrets wait behind a curtain ──────────────
@@ -178,35 +229,82 @@ function curtain() {
 // ── Since my last look ───────────────────────────────────────────────────────
 
 const memory = `seen:${path}`;
-const seenBefore = Number(localStorage.getItem(memory) ?? 0);
+// What happened between two looks: entries after the first number up to the second.
+let unseen = null;
+
+function lastEntry() {
+  const entries = document.querySelectorAll("#log [data-n]");
+  return Number(entries[entries.length - 1]?.dataset.n ?? 0);
+}
 
 function remember() {
-  const entries = document.querySelectorAll("#log [data-n]");
-  const last = entries[entries.length - 1]?.dataset.n;
-  if (last && !document.hidden) localStorage.setItem(memory, last);
+  if (document.hidden || main.hasAttribute("data-replay")) return;
+  localStorage.setItem(memory, lastEntry());
+}
+
+function lookAgain() {
+  const seen = Number(localStorage.getItem(memory) ?? 0);
+  const last = lastEntry();
+  unseen = seen && seen < last && !main.hasAttribute("data-replay") ? { seen, last } : null;
+  storySeen = main.dataset.view === "story";
+  markUnseen();
+  remember();
 }
 
 function markUnseen() {
-  if (!seenBefore || main.hasAttribute("data-replay")) return;
-  document.querySelector("#log .since")?.remove();
   let first = null;
+  let count = 0;
   for (const entry of document.querySelectorAll("#log [data-n]")) {
-    if (Number(entry.dataset.n) <= seenBefore) continue;
-    entry.classList.add("fresh");
-    first ??= entry;
+    const fresh = unseen !== null && entry.dataset.n > unseen.seen && entry.dataset.n <= unseen.last;
+    entry.classList.toggle("fresh", fresh);
+    entry.removeAttribute("data-since");
+    if (fresh) count += 1, (first ??= entry);
   }
-  if (!first) return;
-  const line = document.createElement("li");
-  line.className = "since";
-  line.textContent = words.since;
-  first.before(line);
+  if (first) first.dataset.since = words.since;
+  badge(document.querySelector("[data-dock=story]"), (storySeen ? 0 : count) + (main.dataset.view === "story" ? 0 : unread()));
 }
 
+// ── Chat: how many lines nobody has looked at ────────────────────────────────
+
+const chatMemory = `chat:${path}`;
+const chatLines = () => document.querySelectorAll("#chat .lines li").length;
+
+function unread() {
+  return Math.max(0, chatLines() - Number(localStorage.getItem(chatMemory) ?? 0));
+}
+
+function countChat() {
+  const holder = document.querySelector(".story");
+  const open = holder.dataset.tab === "chat" && holder.offsetParent !== null && !document.hidden;
+  if (open || chatLines() < Number(localStorage.getItem(chatMemory) ?? 0)) localStorage.setItem(chatMemory, chatLines());
+  badge(document.querySelector("[data-story=chat]"), unread());
+  if (innerWidth < 900) markUnseen();
+}
+
+function badge(button, count) {
+  if (!button) return;
+  const old = button.querySelector(".unread");
+  if (!count) return old?.remove();
+  const sign = old ?? document.createElement("b");
+  sign.className = "unread";
+  sign.textContent = count > 99 ? "99+" : count;
+  if (!old) button.append(sign);
+}
+
+// ── No connection: say so where everybody looks ──────────────────────────────
+
+const banner = document.createElement("p");
+banner.className = "banner";
+banner.textContent = words.offline;
+banner.hidden = true;
+document.body.append(banner);
+new MutationObserver(() => (banner.hidden = !document.body.classList.contains("offline"))).observe(document.body, { attributeFilter: ["class"] });
+
 look(main.dataset.view);
-markUnseen();
-remember();
-document.addEventListener("visibilitychange", remember);
+lookAgain();
+document.addEventListener("visibilitychange", () => !document.hidden && (lookAgain(), countChat()));
 addEventListener("pagehide", remember);
+offerNotices();
 if (main.hasAttribute("data-replay")) replay(path, (update) => live.apply(update));
 story("log");
 curtain();

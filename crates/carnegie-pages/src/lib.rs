@@ -7,6 +7,7 @@
 pub mod assets;
 mod choices;
 mod consequence;
+mod explain;
 mod icons;
 mod layout;
 mod locale;
@@ -18,6 +19,7 @@ mod words;
 
 pub use choices::{Choice, Choices};
 pub use consequence::Consequence;
+pub use explain::SECTIONS;
 pub use locale::{Locale, Texts};
 pub use target::{Target, path};
 pub use words::city_name;

@@ -22,3 +22,64 @@ analysis-cost = { $n ->
    *[other] about { $n } VP lost
 }
 analysis-see = Look at it in the replay
+
+# What scripts of the table say
+
+js-dropped = What you were choosing is no longer possible.
+js-rules = Rules
+js-notify = Tell you when it is your turn?
+js-notify-yes = Yes, please
+js-notify-no = No
+
+# Pages besides the table
+
+open-one = Open one yourself
+start-more = Good to know
+start-rules = The complete rules, with search
+start-watch = Watch games of others
+start-import = Look at a record of a game
+start-profile = Your name and your account
+mine-all = Games in progress
+mine-others = Waiting for others
+mine-begin = Begin a game
+records-ended = Games that have ended
+ago-now = just now
+ago-minutes = { $n ->
+    [one] { $n } minute ago
+   *[other] { $n } minutes ago
+}
+ago-hours = { $n ->
+    [one] { $n } hour ago
+   *[other] { $n } hours ago
+}
+ago-days = { $n ->
+    [one] { $n } day ago
+   *[other] { $n } days ago
+}
+import-file = From a file
+waiting-game = The game
+invite-title = Invite somebody
+invite-about = Whoever opens this link can sit down. No account is needed.
+players-count = { $n ->
+    [one] { $n } player
+   *[other] { $n } players
+}
+base-game = Base game
+modules-all = All modules
+preset-solo = Solo
+preset-friend = With a friend
+preset-public = With anybody
+preset-bots = Against bots
+preset-here = At this screen
+seat-invite-about = You get a link to send.
+seat-open-about = Anybody can sit down.
+summary-title = What will be played
+summary-solo = Solo against Andrew
+summary-nobody = Nobody sits at this table yet.
+level-of-search-fast = Medium
+level-of-search-strong = Expert
+refused-not-found = There is nothing at this address.
+analysis-more = { $n ->
+    [one] and { $n } more
+   *[other] and { $n } more
+}

@@ -24,3 +24,67 @@ analysis-cost = { $n ->
    *[other] strata około { $n } PZ
 }
 analysis-see = Zobacz w powtórce
+
+# What scripts of the table say
+
+js-dropped = To, co wybierasz, nie jest już możliwe.
+js-rules = Zasady
+js-notify = Powiadomić, gdy przyjdzie twoja kolej?
+js-notify-yes = Tak, proszę
+js-notify-no = Nie
+
+# Strony poza stołem
+
+open-one = Otwórz własny
+start-more = Warto wiedzieć
+start-rules = Pełne zasady z wyszukiwaniem
+start-watch = Oglądaj gry innych
+start-import = Obejrzyj zapis gry
+start-profile = Twoje imię i konto
+mine-all = Trwające gry
+mine-others = Czekają na innych
+mine-begin = Zacznij grę
+records-ended = Zakończone gry
+ago-now = przed chwilą
+ago-minutes = { $n ->
+    [one] { $n } minutę temu
+    [few] { $n } minuty temu
+   *[other] { $n } minut temu
+}
+ago-hours = { $n ->
+    [one] { $n } godzinę temu
+    [few] { $n } godziny temu
+   *[other] { $n } godzin temu
+}
+ago-days = { $n ->
+    [one] { $n } dzień temu
+   *[other] { $n } dni temu
+}
+import-file = Z pliku
+waiting-game = Gra
+invite-title = Zaproś kogoś
+invite-about = Każdy, kto otworzy ten link, może usiąść. Konto nie jest potrzebne.
+players-count = { $n ->
+    [one] { $n } gracz
+    [few] { $n } graczy
+   *[other] { $n } graczy
+}
+base-game = Gra podstawowa
+modules-all = Wszystkie moduły
+preset-solo = Solo
+preset-friend = Ze znajomym
+preset-public = Z kimkolwiek
+preset-bots = Przeciw botom
+preset-here = Przy tym ekranie
+seat-invite-about = Dostaniesz link do wysłania.
+seat-open-about = Każdy może usiąść.
+summary-title = Co zagramy
+summary-solo = Solo przeciw Andrew
+summary-nobody = Przy tym stole nikt jeszcze nie siedzi.
+level-of-search-fast = Średni
+level-of-search-strong = Ekspert
+refused-not-found = Pod tym adresem nic nie ma.
+analysis-more = { $n ->
+    [one] i jeszcze { $n }
+   *[other] i jeszcze { $n }
+}

@@ -1,6 +1,7 @@
 //! The profile, and importing a record.
 
-use super::{Reader, site};
+use super::{Reader, headline, site};
+use crate::locale::Texts;
 use maud::{Markup, html};
 
 /// What the profile shows.
@@ -14,69 +15,78 @@ pub struct Account {
     pub done: Option<String>,
 }
 
+fn password(texts: Texts, name: &str, label: &str, auto: &str) -> Markup {
+    html! { label.field { span { (texts.get(label)) } input type="password" name=(name) minlength="8" maxlength="200" required autocomplete=(auto); } }
+}
+
+fn login(texts: Texts) -> Markup {
+    html! { label.field { span { (texts.get("login-name")) } input type="text" name="login" maxlength="32" required autocomplete="username"; } }
+}
+
 /// The profile.
 pub fn account_page(reader: &Reader, account: &Account) -> Markup {
     let texts = reader.texts;
-    let password = |name: &str, label: &str, auto: &str| {
-        html! { label.field { span { (texts.get(label)) } input type="password" name=(name) minlength="8" maxlength="200" required autocomplete=(auto); } }
-    };
     site(
         reader,
         "nav-profile",
         "/profile",
         html! {
-            h1 { (texts.get("nav-profile")) }
-            @if let Some(error) = &account.error { p.error role="alert" { (error) } }
-            @if let Some(done) = &account.done { p role="status" { (done) } }
-            form.form action="/profile/name" method="post" {
-                fieldset {
-                    legend { (texts.get("your-name")) }
-                    label.field { span { (texts.get("name-seen")) } input type="text" name="name" maxlength="32" required value=[reader.name.as_deref()]; }
-                    button.button type="submit" { (texts.get("save")) }
+            (headline(&texts.get("nav-profile"), html! {
+                @if account.login.is_some() { form action="/profile/sign-out" method="post" { button.button type="submit" { (texts.get("sign-out")) } } }
+            }))
+            @if let Some(error) = &account.error { p.error.note role="alert" { (error) } }
+            @if let Some(done) = &account.done { p.note role="status" { (done) } }
+            div.columns {
+                form.card.form action="/profile/name" method="post" {
+                    h2 { (texts.get("your-name")) }
+                    label.field { span { (texts.get("name-seen")) } input type="text" name="name" maxlength="32" required autocomplete="nickname" value=[reader.name.as_deref()]; }
+                    button.primary type="submit" { (texts.get("save")) }
                 }
-            }
-            @if let Some(login) = &account.login {
-                form.form action="/profile/password" method="post" {
-                    fieldset {
-                        legend { (texts.get("account")) " " (login) }
-                        (password("old", "password-old", "current-password")) (password("new", "password-new", "new-password"))
+                @if let Some(name) = &account.login {
+                    form.card.form action="/profile/password" method="post" {
+                        h2 { (texts.get("account")) " " (name) }
+                        (password(texts, "old", "password-old", "current-password"))
+                        (password(texts, "new", "password-new", "new-password"))
                         button.button type="submit" { (texts.get("password-change")) }
                     }
-                }
-                form action="/profile/sign-out" method="post" { button.button type="submit" { (texts.get("sign-out")) } }
-            } @else {
-                @if reader.name.is_some() {
-                    form.form action="/profile/register" method="post" {
-                        fieldset {
-                            legend { (texts.get("register")) }
-                            p.quiet { (texts.get("register-about")) }
-                            label.field { span { (texts.get("login-name")) } input type="text" name="login" maxlength="32" required autocomplete="username"; }
-                            (password("password", "password", "new-password"))
-                            button.button type="submit" { (texts.get("register")) }
-                        }
-                    }
-                }
-                form.form action="/profile/sign-in" method="post" {
-                    fieldset {
-                        legend { (texts.get("sign-in")) }
-                        label.field { span { (texts.get("login-name")) } input type="text" name="login" maxlength="32" required autocomplete="username"; }
-                        (password("password", "password", "current-password"))
+                } @else {
+                    @if reader.name.is_some() { (register(texts)) }
+                    form.card.form action="/profile/sign-in" method="post" {
+                        h2 { (texts.get("sign-in")) }
+                        (login(texts))
+                        (password(texts, "password", "password", "current-password"))
                         button.button type="submit" { (texts.get("sign-in")) }
                     }
                 }
-            }
-            @if reader.name.is_some() {
-                details.form {
-                    summary { (texts.get("delete-account")) }
-                    form action="/profile/delete" method="post" {
-                        p { (texts.get("delete-about")) }
-                        @if account.login.is_some() { (password("password", "password", "current-password")) }
-                        button.button type="submit" { (texts.get("delete-account")) }
-                    }
-                }
+                @if reader.name.is_some() { (farewell(texts, account.login.is_some())) }
             }
         },
     )
+}
+
+fn register(texts: Texts) -> Markup {
+    html! {
+        form.card.form action="/profile/register" method="post" {
+            h2 { (texts.get("register")) }
+            p.quiet { (texts.get("register-about")) }
+            (login(texts))
+            (password(texts, "password", "password", "new-password"))
+            button.button type="submit" { (texts.get("register")) }
+        }
+    }
+}
+
+fn farewell(texts: Texts, with_password: bool) -> Markup {
+    html! {
+        details.card {
+            summary { (texts.get("delete-account")) }
+            form.form action="/profile/delete" method="post" {
+                p { (texts.get("delete-about")) }
+                @if with_password { (password(texts, "password", "password", "current-password")) }
+                button.button.danger type="submit" { (texts.get("delete-account")) }
+            }
+        }
+    }
 }
 
 /// The page to import a record.
@@ -87,11 +97,12 @@ pub fn import_page(reader: &Reader, error: Option<&str>) -> Markup {
         "import-title",
         "/import",
         html! {
-            h1 { (texts.get("import-title")) }
-            p { (texts.get("import-about")) }
-            @if let Some(error) = error { p.error role="alert" { (error) } }
-            form.form action="/import" method="post" {
-                label.field { span { (texts.get("import-record")) } textarea name="record" required spellcheck="false" {} }
+            (headline(&texts.get("import-title"), html! {}))
+            form.card.form.reading action="/import" method="post" {
+                p { (texts.get("import-about")) }
+                @if let Some(error) = error { p.error role="alert" { (error) } }
+                label.field { span { (texts.get("import-file")) } input type="file" accept=".txt,.json,.jsonl,text/plain,application/json" data-into="record"; }
+                label.field { span { (texts.get("import-record")) } textarea #record name="record" required spellcheck="false" placeholder="carnegie record 1" {} }
                 button.primary type="submit" { (texts.get("import-go")) }
             }
         },

@@ -62,6 +62,11 @@ pub struct Mistake {
     pub loss: f64,
 }
 
+/// A turn of more decisions than this is told in two parts.
+const MANY: usize = 6;
+/// Decisions of the first part.
+const FEW: usize = 4;
+
 /// Decisions of a seat, one after the other, as sentences.
 pub fn sentences(texts: Texts, mut position: Position, seat: Seat, decisions: &[Decision]) -> Vec<String> {
     let mut told = Vec::with_capacity(decisions.len());
@@ -83,7 +88,7 @@ impl Analysis {
         let running = matches!(self, Analysis::Running { .. });
         html! {
             section #analysis .card.analysis data-analysis=(path) data-running[running] aria-labelledby="analysis-title" {
-                h2 #analysis-title { (texts.get("analysis-title")) }
+                h2 #analysis-title tabindex="-1" { (texts.get("analysis-title")) }
                 @match self {
                     Analysis::None => {
                         p.quiet { (texts.get("analysis-about")) }
@@ -105,7 +110,7 @@ impl Analysed {
         let texts = table.texts;
         let title = texts.get("analysis-chart");
         html! {
-            p.quiet { (texts.get("analysis-how")) }
+            p.quiet.reading { (texts.get("analysis-how")) }
             (Chart { table, id: "expected", title, moments: self.moments(), marks: self.marks(table) }.draw())
             h3 { (texts.get("analysis-mistakes")) }
             @if self.mistakes.is_empty() { p { (texts.get("analysis-perfect")) } }
@@ -164,7 +169,15 @@ impl Mistake {
 
     fn draw(&self, table: &Table<'_>, number: usize) -> Markup {
         let texts = table.texts;
-        let list = |sentences: &[String]| html! { ul { @for sentence in sentences { li { (sentence) } } } };
+        let items = |sentences: &[String]| html! { ul { @for sentence in sentences { li { (sentence) } } } };
+        let list = |sentences: &[String]| {
+            let (first, rest) =
+                sentences.split_at(if sentences.len() > MANY { FEW } else { sentences.len() });
+            html! {
+                (items(first))
+                @if !rest.is_empty() { details { summary { (t!(texts, "analysis-more", n = rest.len())) } (items(rest)) } }
+            }
+        };
         html! {
             li id={ "mistake-" (number) } {
                 header {

@@ -1,6 +1,7 @@
 //! Opening a table.
 
-use super::{Reader, site};
+use super::{Reader, headline, site};
+use crate::icons::icon;
 use crate::locale::{Texts, t};
 use carnegie_rules::Module;
 use maud::{Markup, html};
@@ -14,10 +15,30 @@ pub struct CreateForm {
     pub error: Option<String>,
 }
 
+/// Who may sit on a seat.
+const KINDS: [&str; 6] = ["me", "invite", "open", "bot", "here", "none"];
+
+/// Tables that people often open: name, picture and seats.
+const PRESETS: [(&str, &str, [&str; 4]); 5] = [
+    ("preset-solo", "stand", ["me", "none", "none", "none"]),
+    ("preset-friend", "link", ["me", "invite", "none", "none"]),
+    ("preset-public", "players", ["me", "open", "open", "none"]),
+    ("preset-bots", "bulb", ["me", "bot", "bot", "bot"]),
+    ("preset-here", "lobby", ["me", "here", "here", "none"]),
+];
+
 /// The name of a bot's level.
 pub(crate) fn level_name(texts: Texts, level: &str) -> String {
     let key = format!("level-of-{level}");
     if texts.has(&key) { texts.get(&key) } else { level.to_owned() }
+}
+
+/// A name; that of a bot tells its level in the reader's language.
+pub(crate) fn bot_name(texts: Texts, name: &str) -> String {
+    match name.strip_prefix("Bot (").and_then(|rest| rest.strip_suffix(')')) {
+        Some(level) => format!("{} ({})", texts.get("seat-bot"), level_name(texts, level)),
+        None => name.to_owned(),
+    }
 }
 
 /// The page to open a table.
@@ -28,54 +49,39 @@ pub fn create_page(reader: &Reader, form: &CreateForm) -> Markup {
         "create-title",
         "/create",
         html! {
-            h1 { (texts.get("create-title")) }
-            @if let Some(error) = &form.error { p.error role="alert" { (error) } }
-            form.form action="/create" method="post" {
-                fieldset {
-                    legend { (texts.get("create-seats")) }
-                    p.quiet { (texts.get("create-seats-about")) }
-                    @for seat in 1..=4 { (seat_row(texts, form, seat)) }
+            (headline(&texts.get("create-title"), html! {}))
+            @if let Some(error) = &form.error { p.error.note role="alert" { (error) } }
+            form.create action="/create" method="post" data-create {
+                div.create-main {
+                    (seats(texts, form))
+                    (modules(texts))
+                    (table_options(texts))
                 }
-                fieldset {
-                    legend { (texts.get("create-solo")) }
-                    label.field { span { (texts.get("create-difficulty")) }
-                        select name="difficulty" { @for level in 1..=4 { option value=(level) { (t!(texts, "andrew-level", n = level)) " – " (texts.get(&format!("difficulty-{level}"))) } } }
-                    }
-                }
-                fieldset {
-                    legend { (texts.get("create-modules")) }
-                    @for &module in Module::ALL {
-                        label.check {
-                            input type="checkbox" name={ "module-" (module.name()) };
-                            span { (texts.module(module)) @if !module.allowed_solo() { " " small { (texts.get("not-solo")) } } }
-                            small { (texts.get(&format!("module-{module}-about"))) }
-                        }
-                    }
-                }
-                fieldset {
-                    legend { (texts.get("create-table")) }
-                    label.field { span { (texts.get("create-name")) } input type="text" name="title" maxlength="60"; }
-                    label.check { input type="checkbox" name="public" checked; span { (texts.get("create-public")) } }
-                    label.check { input type="checkbox" name="watch" checked; span { (texts.get("create-watch")) } }
-                    label.check { input type="checkbox" name="hints" checked; span { (texts.get("create-hints")) } }
-                    label.field { span { (texts.get("create-clock")) }
-                        select name="clock" {
-                            option value="" { (texts.get("clock-none")) }
-                            @for (value, minutes) in [("turn-120", 2), ("turn-300", 5)] { option value=(value) { (t!(texts, "clock-turn", n = minutes)) } }
-                            @for (value, minutes) in [("game-1200", 20), ("game-2700", 45)] { option value=(value) { (t!(texts, "clock-game", n = minutes)) } }
-                            option value="turn-86400" { (texts.get("clock-day")) }
-                        }
-                    }
-                    label.field { span { (texts.get("create-seed")) } input type="text" name="seed" inputmode="numeric" pattern="[0-9]*"; small.quiet { (texts.get("create-seed-about")) } }
-                }
-                button.primary type="submit" { (texts.get("create-open")) }
+                (summary(texts))
             }
         },
     )
 }
 
-fn seat_row(texts: Texts, form: &CreateForm, seat: u8) -> Markup {
-    let kinds = ["me", "invite", "open", "bot", "here", "none"];
+fn seats(texts: Texts, form: &CreateForm) -> Markup {
+    html! {
+        fieldset.card {
+            legend { (texts.get("create-seats")) }
+            div.presets data-presets hidden {
+                @for (key, picture, seats) in PRESETS {
+                    button.chip type="button" data-preset=(seats.join(" ")) { (icon(picture)) (texts.get(key)) }
+                }
+            }
+            @for seat in 1..=4 { (seat_row(texts, form, seat)) }
+            p.quiet { (texts.get("create-seats-about")) }
+            label.field data-only="solo" { span { (texts.get("create-difficulty")) }
+                select name="difficulty" { @for level in 1..=4 { option value=(level) { (t!(texts, "andrew-level", n = level)) " – " (texts.get(&format!("difficulty-{level}"))) } } }
+            }
+        }
+    }
+}
+
+fn seat_row(texts: Texts, form: &CreateForm, seat: usize) -> Markup {
     let chosen = match seat {
         1 => "me",
         2 => "invite",
@@ -83,16 +89,75 @@ fn seat_row(texts: Texts, form: &CreateForm, seat: u8) -> Markup {
     };
     html! {
         div.seat-row {
-            strong { (seat) }
+            (super::seat_disk(seat - 1, &seat.to_string()))
             label { span.sr { (t!(texts, "create-seat", n = seat)) }
-                select name={ "seat" (seat) } data-seat-kind { @for kind in kinds { option value=(kind) selected[kind == chosen] { (texts.get(&format!("seat-{kind}"))) } } }
+                select name={ "seat" (seat) } data-seat-kind { @for kind in KINDS { option value=(kind) selected[kind == chosen] { (texts.get(&format!("seat-{kind}"))) } } }
             }
             span {
-                label data-for="here" { span.sr { (texts.get("create-their-name")) } input type="text" name={ "name" (seat) } maxlength="32" placeholder=(texts.get("create-their-name")); }
+                label data-for="here" { span.sr { (texts.get("create-their-name")) } input type="text" name={ "name" (seat) } maxlength="32" autocomplete="off" placeholder=(texts.get("create-their-name")); }
                 label data-for="bot" { span.sr { (texts.get("create-level")) }
-                    select name={ "level" (seat) } { @for (index, level) in form.levels.iter().enumerate() { option value=(level) selected[index + 1 == form.levels.len()] { (level_name(texts, level)) } } }
+                    select name={ "level" (seat) } { @for level in &form.levels { option value=(level) selected[level == "search"] { (level_name(texts, level)) } } }
+                }
+                small.quiet data-for="invite" { (texts.get("seat-invite-about")) }
+                small.quiet data-for="open" { (texts.get("seat-open-about")) }
+            }
+        }
+    }
+}
+
+fn modules(texts: Texts) -> Markup {
+    html! {
+        fieldset.card {
+            legend { (texts.get("create-modules")) }
+            div.presets data-presets hidden {
+                button.chip type="button" data-modules="none" { (texts.get("base-game")) }
+                button.chip type="button" data-modules="all" { (texts.get("modules-all")) }
+            }
+            div.checks {
+                @for &module in Module::ALL {
+                    label.check data-not-solo[!module.allowed_solo()] {
+                        input type="checkbox" name={ "module-" (module.name()) } data-name=(texts.module(module));
+                        span { (texts.module(module)) @if !module.allowed_solo() { " " small.only-several { (texts.get("not-solo")) } } }
+                        small { (texts.get(&format!("module-{module}-about"))) }
+                    }
                 }
             }
+        }
+    }
+}
+
+fn table_options(texts: Texts) -> Markup {
+    html! {
+        fieldset.card {
+            legend { (texts.get("create-table")) }
+            div.checks {
+                label.field { span { (texts.get("create-name")) } input type="text" name="title" maxlength="60" autocomplete="off"; }
+                label.field data-only="several" { span { (texts.get("create-clock")) }
+                    select name="clock" {
+                        option value="" { (texts.get("clock-none")) }
+                        @for (value, minutes) in [("turn-120", 2), ("turn-300", 5)] { option value=(value) { (t!(texts, "clock-turn", n = minutes)) } }
+                        @for (value, minutes) in [("game-1200", 20), ("game-2700", 45)] { option value=(value) { (t!(texts, "clock-game", n = minutes)) } }
+                        option value="turn-86400" { (texts.get("clock-day")) }
+                    }
+                }
+                label.check data-only="open" { input type="checkbox" name="public" checked; span { (texts.get("create-public")) } }
+                label.check { input type="checkbox" name="watch" checked; span { (texts.get("create-watch")) } }
+                label.check { input type="checkbox" name="hints" checked; span { (texts.get("create-hints")) } }
+                label.field { span { (texts.get("create-seed")) } input type="text" name="seed" inputmode="numeric" pattern="[0-9]*" autocomplete="off"; small.quiet { (texts.get("create-seed-about")) } }
+            }
+        }
+    }
+}
+
+/// What will be played, and the button; the script keeps it true.
+fn summary(texts: Texts) -> Markup {
+    html! {
+        aside.card.create-summary aria-labelledby="summary-title" {
+            h2 #summary-title { (texts.get("summary-title")) }
+            div #summary role="status" data-solo=(texts.get("summary-solo")) data-base=(texts.get("base-game"))
+                data-players={ @for n in 2..=4 { (t!(texts, "players-count", n = n)) @if n < 4 { "|" } } }
+                data-nobody=(texts.get("summary-nobody")) {}
+            button.primary type="submit" { (texts.get("create-open")) }
         }
     }
 }

@@ -44,14 +44,12 @@ impl EndPage<'_> {
                         h2 #sheet-title { (texts.get("part-score-end")) }
                         div.wide tabindex="0" role="region" aria-labelledby="sheet-title" { (score_sheet(table)) }
                     }
-                    div.end-charts {
-                        section.card aria-labelledby="chart-heading" {
-                            h2 #chart-heading { (texts.get("chart-title")) }
-                            (course_chart(texts, table, self.courses))
-                        }
-                        (self.analysis.part(table))
+                    section.card aria-labelledby="chart-heading" {
+                        h2 #chart-heading { (texts.get("chart-title")) }
+                        (course_chart(texts, table, self.courses))
                     }
                 }
+                (self.analysis.part(table))
             },
         )
     }

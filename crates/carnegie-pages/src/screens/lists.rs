@@ -1,6 +1,7 @@
 //! Lists of tables: open ones, own ones, records.
 
-use super::{Reader, TableCard, site, table_list};
+use super::{Reader, TableCard, headline, site, table_list};
+use crate::icons::icon;
 use maud::{Markup, html};
 
 /// Open tables and games to watch.
@@ -11,12 +12,18 @@ pub fn lobby_page(reader: &Reader, open: &[TableCard], running: &[TableCard]) ->
         "nav-tables",
         "/tables",
         html! {
-            h1 { (texts.get("nav-tables")) }
-            p { a.button.primary href="/create" { (texts.get("create-title")) } }
-            h2 { (texts.get("open-tables")) }
-            (table_list(texts, open, "open-none"))
-            h2 { (texts.get("running-tables")) }
-            (table_list(texts, running, "running-none"))
+            (headline(&texts.get("nav-tables"), html! { a.button.primary href="/create" { (texts.get("create-title")) } }))
+            div.columns {
+                section.card {
+                    h2 { (texts.get("open-tables")) }
+                    (table_list(texts, open, "open-none"))
+                    @if open.is_empty() { p { a href="/create" { (texts.get("open-one")) } } }
+                }
+                section.card {
+                    h2 { (texts.get("running-tables")) }
+                    (table_list(texts, running, "running-none"))
+                }
+            }
         },
     )
 }
@@ -24,14 +31,23 @@ pub fn lobby_page(reader: &Reader, open: &[TableCard], running: &[TableCard]) ->
 /// The reader's tables.
 pub fn my_tables_page(reader: &Reader, mine: &[TableCard]) -> Markup {
     let texts = reader.texts;
+    let (yours, others): (Vec<_>, Vec<_>) = mine.iter().cloned().partition(|table| table.your_turn);
     site(
         reader,
         "nav-mine",
         "/mine",
         html! {
-            h1 { (texts.get("nav-mine")) }
-            (table_list(texts, mine, "mine-none"))
-            p { a.button.primary href="/create" { (texts.get("create-title")) } }
+            (headline(&texts.get("nav-mine"), html! { a.button.primary href="/create" { (texts.get("create-title")) } }))
+            @if !yours.is_empty() {
+                section.card { h2 { (texts.get("your-turn")) } (table_list(texts, &yours, "mine-none")) }
+            }
+            @if !others.is_empty() || yours.is_empty() {
+                section.card {
+                    h2 { (texts.get(if yours.is_empty() { "mine-all" } else { "mine-others" })) }
+                    (table_list(texts, &others, "mine-none"))
+                    @if mine.is_empty() { p { a href="/" { (texts.get("mine-begin")) } } }
+                }
+            }
         },
     )
 }
@@ -44,9 +60,12 @@ pub fn records_page(reader: &Reader, ended: &[TableCard]) -> Markup {
         "nav-records",
         "/records",
         html! {
-            h1 { (texts.get("nav-records")) }
-            (table_list(texts, ended, "records-none"))
-            p { a.button href="/import" { (texts.get("import-title")) } }
+            (headline(&texts.get("nav-records"), html! { a.button href="/import" { (icon("log")) (texts.get("import-title")) } }))
+            section.card {
+                h2 { (texts.get("records-ended")) }
+                (table_list(texts, ended, "records-none"))
+                @if ended.is_empty() { p { a href="/" { (texts.get("mine-begin")) } } }
+            }
         },
     )
 }

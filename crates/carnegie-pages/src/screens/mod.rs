@@ -3,7 +3,7 @@
 mod account;
 mod analysis;
 mod course;
-mod create;
+pub(crate) mod create;
 mod end;
 mod lists;
 mod rules;
@@ -15,6 +15,7 @@ pub use analysis::{Analysed, Analysis, Mistake, Turn, sentences};
 pub use create::{CreateForm, create_page};
 pub use end::EndPage;
 pub use lists::{lobby_page, my_tables_page, records_page};
+pub(crate) use rules::section_titles;
 pub use rules::{rules_ids, rules_page};
 pub use start::start_page;
 pub use waiting::{Place, WaitingRoom};
@@ -22,7 +23,9 @@ pub use waiting::{Place, WaitingRoom};
 use crate::icons::icon;
 use crate::layout::{Frame, frame, languages};
 use crate::locale::{Texts, t};
-use carnegie_rules::Modules;
+use crate::table::shape;
+use carnegie_rules::{Modules, Seat};
+use create::bot_name;
 use maud::{Markup, html};
 
 /// Who reads the page.
@@ -51,12 +54,20 @@ pub struct TableCard {
     pub begun: bool,
     /// Whether it is over.
     pub over: bool,
+    /// Whether the reader sits there.
+    pub seated: bool,
     /// Whether the reader has to decide.
     pub your_turn: bool,
     /// The modules.
     pub modules: Modules,
     /// Andrew's difficulty in the solo game.
     pub difficulty: Option<u8>,
+    /// Whether there is a result to look at.
+    pub has_result: bool,
+    /// Names of those who have to decide.
+    pub waits_for: Vec<String>,
+    /// Seconds since something happened there.
+    pub idle: u64,
 }
 
 /// The title of a table, or who plays there.
@@ -114,6 +125,7 @@ pub(crate) fn site(reader: &Reader, key: &str, here: &str, content: Markup) -> M
 fn foot(texts: Texts) -> Markup {
     html! {
         footer.foot {
+            (ornament())
             p { (texts.get("foot-fan")) }
             p { (texts.get("foot-numbers")) " " a href="/rules#reconstructed" { (texts.get("foot-which")) } }
         }
@@ -131,6 +143,27 @@ pub(crate) fn ornament() -> Markup {
     }
 }
 
+/// The title of a page, and what can be done there.
+pub(crate) fn headline(title: &str, buttons: Markup) -> Markup {
+    html! {
+        div.headline { h1 { (title) } div.headline-buttons { (buttons) } }
+        (ornament())
+    }
+}
+
+/// A disk with the shape and colour of a seat and the first letter of a name; hollow when nobody sits there.
+pub(crate) fn seat_disk(index: usize, name: &str) -> Markup {
+    let Some(seat) = Seat::new(index) else { return html! {} };
+    let initial: String = name.chars().next().into_iter().flat_map(char::to_uppercase).collect();
+    let y = if index == 2 { "15.8" } else { "14" };
+    html! {
+        svg class={ "disk s" (index) @if name.is_empty() { " hollow" } } viewBox="0 0 20 20" aria-hidden="true" {
+            path d=(shape(seat)) {}
+            text x="10" y=(y) { (initial) }
+        }
+    }
+}
+
 /// A page that says what went wrong.
 pub fn error_page(reader: &Reader, message: &str) -> Markup {
     let texts = reader.texts;
@@ -139,9 +172,19 @@ pub fn error_page(reader: &Reader, message: &str) -> Markup {
         "error-title",
         "",
         html! {
-            h1 { (texts.get("error-title")) }
-            p.error role="alert" { (message) }
-            p { a.button href="/" { (texts.get("nav-start")) } }
+            section.card.wrong {
+                svg.broken-rail viewBox="0 0 240 60" aria-hidden="true" {
+                    path d="M4 22h96m40 6 96 10M4 42h90m52 4 88 9" {}
+                    path d="M16 14v36m20-36v36m20-36v36m20-36v36m80-24-4 36m26-34-4 36m26-34-4 36m26-34-4 36" {}
+                }
+                h1 { (texts.get("error-title")) }
+                p.error role="alert" { (message) }
+                p.play-buttons {
+                    a.button.primary href="/" { (texts.get("nav-start")) }
+                    a.button href="/tables" { (texts.get("nav-tables")) }
+                    a.button href="/mine" { (texts.get("nav-mine")) }
+                }
+            }
         },
     )
 }
@@ -149,25 +192,54 @@ pub fn error_page(reader: &Reader, message: &str) -> Markup {
 /// A list of tables.
 pub(crate) fn table_list(texts: Texts, tables: &[TableCard], nothing: &str) -> Markup {
     html! {
-        @if tables.is_empty() { p.quiet { (texts.get(nothing)) } }
-        ul.list {
-            @for table in tables {
-                li {
-                    span.grow {
-                        strong { (table_title(texts, table.title.as_deref(), &table.names, table.difficulty.is_some())) }
-                        small { (table_facts(texts, table)) }
-                    }
-                    @if table.your_turn { span.badge { (texts.get("your-turn")) } }
-                    a.button href=(table.path) {
-                        (texts.get(if table.over { "table-look" } else if table.begun { "table-enter" } else { "table-join" }))
-                    }
-                }
+        @if tables.is_empty() { p.quiet.nothing { (texts.get(nothing)) } }
+        ul.list { @for table in tables { (table_line(texts, table)) } }
+    }
+}
+
+fn table_line(texts: Texts, table: &TableCard) -> Markup {
+    let names: Vec<String> = table.names.iter().map(|name| bot_name(texts, name)).collect();
+    let (path, label) = match (table.has_result, table.over, table.begun) {
+        (true, ..) => (format!("{}/end", table.path), "see-result"),
+        (_, true, _) => (table.path.clone(), "table-look"),
+        (_, _, begun) if begun || table.seated => (table.path.clone(), "table-enter"),
+        _ => (table.path.clone(), "table-join"),
+    };
+    html! {
+        li.yours[table.your_turn] {
+            span.disks { @for (index, name) in table.names.iter().enumerate() { (seat_disk(index, name)) } }
+            span.grow {
+                strong { (table_title(texts, table.title.as_deref(), &names, table.difficulty.is_some())) }
+                small { (table_facts(texts, table, &names)) }
+                small { (waiting_words(texts, table)) (ago(texts, table.idle)) }
             }
+            @if table.your_turn { span.badge { (texts.get("your-turn")) } }
+            @if table.has_result { a.button href={ (table.path) "/replay" } { (texts.get("replay")) } }
+            a.button.primary[table.your_turn || !table.begun] href=(path) { (texts.get(label)) }
         }
     }
 }
 
-fn table_facts(texts: Texts, table: &TableCard) -> String {
+/// Whom a game waits for, if it is somebody else.
+fn waiting_words(texts: Texts, table: &TableCard) -> String {
+    if table.over || !table.begun || table.your_turn || table.waits_for.is_empty() {
+        return String::new();
+    }
+    let names: Vec<String> = table.waits_for.iter().map(|name| bot_name(texts, name)).collect();
+    format!("{} · ", t!(texts, "wait-for", names = names.join(", ")))
+}
+
+/// How long ago something was.
+pub(crate) fn ago(texts: Texts, seconds: u64) -> String {
+    match seconds {
+        0..=59 => texts.get("ago-now"),
+        60..=3_599 => t!(texts, "ago-minutes", n = seconds / 60),
+        3_600..=86_399 => t!(texts, "ago-hours", n = seconds / 3_600),
+        _ => t!(texts, "ago-days", n = seconds / 86_400),
+    }
+}
+
+fn table_facts(texts: Texts, table: &TableCard, names: &[String]) -> String {
     let free = table.names.iter().filter(|name| name.is_empty()).count();
     let mut facts = vec![match (table.over, table.begun, table.round) {
         (true, ..) => texts.get("game-over"),
@@ -176,7 +248,7 @@ fn table_facts(texts: Texts, table: &TableCard) -> String {
         _ => t!(texts, "table-free", n = free),
     }];
     if table.title.is_some() {
-        facts.push(table_title(texts, None, &table.names, table.difficulty.is_some()));
+        facts.push(table_title(texts, None, names, table.difficulty.is_some()));
     }
     facts.extend(table.modules.iter().map(|module| texts.module(module)));
     if let Some(level) = table.difficulty {

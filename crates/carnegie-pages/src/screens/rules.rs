@@ -1,6 +1,6 @@
 //! The rules reference: our own words, in three languages, from `rules/`, with tables made from the components.
 
-use super::{Reader, site};
+use super::{Reader, headline, site};
 use crate::locale::{Locale, Texts, t};
 use crate::words::city_name;
 use carnegie_rules::components::donations::{NEW_TILES, PRINTED};
@@ -58,6 +58,15 @@ pub fn rules_ids(locale: Locale) -> Vec<String> {
     blocks(source(locale)).into_iter().filter_map(id).collect()
 }
 
+/// The identifiers and titles of all sections of a language.
+pub(crate) fn section_titles(locale: Locale) -> Vec<(&'static str, &'static str)> {
+    let heading = |block| match block {
+        Block::Heading { id, title, .. } => Some((id, title)),
+        _ => None,
+    };
+    blocks(source(locale)).into_iter().filter_map(heading).collect()
+}
+
 /// The rules reference.
 pub fn rules_page(reader: &Reader) -> Markup {
     let texts = reader.texts;
@@ -67,9 +76,9 @@ pub fn rules_page(reader: &Reader) -> Markup {
         "nav-rules",
         "/rules",
         html! {
-            h1 { (texts.get("rules-title")) }
+            (headline(&texts.get("rules-title"), html! {}))
             div.rules {
-                nav aria-label=(texts.get("rules-contents")) {
+                nav.card aria-label=(texts.get("rules-contents")) {
                     label.field { span.sr { (texts.get("rules-search")) } input #rules-search type="search" placeholder=(texts.get("rules-search")); }
                     p #rules-found .quiet role="status" {}
                     ol {
@@ -80,7 +89,7 @@ pub fn rules_page(reader: &Reader) -> Markup {
                         }
                     }
                 }
-                article #rules-text { @for section in sections(&blocks) { (render(texts, section)) } }
+                article #rules-text .card { @for section in sections(&blocks) { (render(texts, section)) } }
             }
         },
     )
@@ -103,8 +112,8 @@ fn render(texts: Texts, blocks: &[Block<'_>]) -> Markup {
         section id=[id] {
             @for block in blocks {
                 @match block {
-                    Block::Heading { title, deep: false, .. } => h2 { (title) },
-                    Block::Heading { title, .. } => h3 { (title) },
+                    Block::Heading { id, title, deep: false } => h2 { a href={ "#" (id) } { (title) } },
+                    Block::Heading { id, title, .. } => h3 { a href={ "#" (id) } { (title) } },
                     Block::Text(text) => p { (text) },
                     Block::Items(items) => ul { @for item in items { li { (item) } } },
                     Block::Table(name) => (table(texts, name)),

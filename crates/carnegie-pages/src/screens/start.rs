@@ -1,7 +1,8 @@
 //! The start page: play now, your tables, open tables.
 
-use super::{Reader, TableCard, site, table_list};
-use crate::locale::t;
+use super::{Reader, TableCard, ornament, site, table_list};
+use crate::icons::icon;
+use crate::locale::{Texts, t};
 use crate::table::bare_map;
 use maud::{Markup, html};
 
@@ -14,31 +15,56 @@ pub fn start_page(reader: &Reader, mine: &[TableCard], open: &[TableCard]) -> Ma
         "/",
         html! {
             div.hero {
-                div {
+                div.hero-words {
                     h1 { (texts.get("start-head")) }
+                    (ornament())
                     p.lead { (texts.get("start-lead")) }
-                    div.play {
-                        (play(texts.get("play-andrew"), texts.get("play-andrew-about"), &[("kind", "solo")]))
-                        (play(texts.get("play-bots"), texts.get("play-bots-about"), &[("kind", "bots")]))
-                        (play(texts.get("play-guided"), texts.get("play-guided-about"), &[("kind", "guided")]))
-                        form action="/create" method="get" { button type="submit" { strong { (texts.get("play-friends")) } small { (texts.get("play-friends-about")) } } }
-                    }
                 }
-                (bare_map())
+                figure.hero-map { (bare_map()) }
+                div.play {
+                    (play(texts, "play-andrew", "stand", "solo"))
+                    (play(texts, "play-bots", "players", "bots"))
+                    (play(texts, "play-guided", "study", "guided"))
+                    form action="/create" method="get" { (play_button(texts, "play-friends", "link")) }
+                }
             }
-            @if !mine.is_empty() { h2 { (texts.get("nav-mine")) } (table_list(texts, mine, "mine-none")) }
-            h2 { (texts.get("open-tables")) }
-            (table_list(texts, open, "open-none"))
-            @if let Some(name) = &reader.name { p.quiet { (t!(texts, "signed-as", name = name.clone())) } }
+            div.columns {
+                @if !mine.is_empty() {
+                    section.card { h2 { (texts.get("nav-mine")) } (table_list(texts, mine, "mine-none")) }
+                }
+                section.card {
+                    h2 { (texts.get("open-tables")) }
+                    (table_list(texts, open, "open-none"))
+                    @if open.is_empty() { p { a href="/create" { (texts.get("open-one")) } } }
+                }
+                section.card {
+                    h2 { (texts.get("start-more")) }
+                    ul.ways {
+                        @for (path, picture, key) in [("/rules", "help", "start-rules"), ("/tables", "eye", "start-watch"), ("/import", "log", "start-import"), ("/profile", "stand", "start-profile")] {
+                            li { a href=(path) { (icon(picture)) span { (texts.get(key)) } } }
+                        }
+                    }
+                    @if let Some(name) = &reader.name { p.quiet { (t!(texts, "signed-as", name = name.clone())) } }
+                }
+            }
         },
     )
 }
 
-fn play(title: String, about: String, fields: &[(&str, &str)]) -> Markup {
+fn play(texts: Texts, key: &str, picture: &str, kind: &str) -> Markup {
     html! {
         form action="/play" method="post" {
-            @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
-            button type="submit" { strong { (title) } small { (about) } }
+            input type="hidden" name="kind" value=(kind);
+            (play_button(texts, key, picture))
+        }
+    }
+}
+
+fn play_button(texts: Texts, key: &str, picture: &str) -> Markup {
+    html! {
+        button type="submit" {
+            span.medal { (icon(picture)) }
+            span { strong { (texts.get(key)) } small { (texts.get(&format!("{key}-about"))) } }
         }
     }
 }

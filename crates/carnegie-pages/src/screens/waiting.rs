@@ -1,8 +1,9 @@
 //! A table that waits for people.
 
-use super::create::level_name;
-use super::{Reader, site};
-use crate::locale::t;
+use super::create::bot_name;
+use super::{Reader, headline, seat_disk, site};
+use crate::icons::icon;
+use crate::locale::{Texts, t};
 use carnegie_rules::Modules;
 use maud::{Markup, html};
 
@@ -46,46 +47,73 @@ impl WaitingRoom {
         let texts = reader.texts;
         let seated = self.places.iter().any(|place| place.yours);
         let full = self.places.iter().all(|place| matches!(place.kind, "person" | "bot"));
+        let title = self.title.clone().unwrap_or_else(|| texts.get("waiting-title"));
         site(
             reader,
             "waiting-title",
             "",
             html! {
                 div #waiting data-waiting=(self.path) data-event=(self.event) {
-                    h1 { @match &self.title { Some(title) => (title), None => (texts.get("waiting-title")) } }
-                    p { (texts.get("waiting-about")) }
-                    @if let Some(invite) = &self.invite {
-                        label.field { span { (texts.get("invite-link")) }
-                            input #invite-link type="text" readonly value=(invite) data-origin;
+                    (headline(&title, html! {}))
+                    div.columns {
+                        section.card {
+                            h2 { (texts.get("create-seats")) }
+                            ol.list { @for (index, place) in self.places.iter().enumerate() { (self.place(reader, index, place, seated)) } }
+                            p.quiet.waits { span.spinner aria-hidden="true" {} (texts.get("waiting-about")) }
+                            p.play-buttons {
+                                @if self.owner && full { form action={ (self.path) "/start" } method="post" { button.primary type="submit" { (texts.get("start-game")) } } }
+                                @if seated || self.owner { form action={ (self.path) "/leave" } method="post" { button.button type="submit" { (texts.get(if self.owner { "close-table" } else { "leave-table" })) } } }
+                            }
                         }
-                        p { button.button type="button" data-copy="invite-link" { (texts.get("invite-copy")) } }
-                    }
-                    ol.list {
-                        @for (index, place) in self.places.iter().enumerate() {
-                            li {
-                                strong { (index + 1) }
-                                span.grow {
-                                    @if place.name.is_empty() { em.quiet { (texts.get(&format!("place-{}", place.kind))) } } @else { (place.name) }
-                                    @if let Some(level) = &place.level { small { (level_name(texts, level)) } }
-                                }
-                                @if !seated && (place.kind == "open" || (place.kind == "invite" && self.invited.is_some()) || place.kind == "held") {
-                                    form action={ (self.path) "/sit" } method="post" {
-                                        input type="hidden" name="seat" value=(index + 1);
-                                        @if let Some(secret) = &self.invited { input type="hidden" name="invite" value=(secret); }
-                                        @if reader.name.is_none() { label.sr for={ "name" (index) } { (texts.get("your-name")) } input id={ "name" (index) } type="text" name="name" maxlength="32" placeholder=(texts.get("your-name")); }
-                                        button.primary type="submit" { (texts.get("sit-down")) }
-                                    }
+                        div {
+                            @if let Some(invite) = &self.invite { (invitation(texts, invite)) }
+                            section.card {
+                                h2 { (texts.get("waiting-game")) }
+                                ul.facts {
+                                    li { (icon("players")) (t!(texts, "players-count", n = self.places.len())) }
+                                    @if self.modules == Modules::NONE { li { (icon("tile")) (texts.get("base-game")) } }
+                                    @for module in self.modules.iter() { li { (icon("tile")) strong { (texts.module(module)) } small { (texts.get(&format!("module-{module}-about"))) } } }
                                 }
                             }
                         }
                     }
-                    @if self.modules != Modules::NONE { p { (t!(texts, "with-modules", modules = self.modules.iter().map(|module| texts.module(module)).collect::<Vec<_>>().join(", "))) } }
-                    p.play-buttons {
-                        @if self.owner && full { form action={ (self.path) "/start" } method="post" { button.primary type="submit" { (texts.get("start-game")) } } }
-                        @if seated || self.owner { form action={ (self.path) "/leave" } method="post" { button.button type="submit" { (texts.get(if self.owner { "close-table" } else { "leave-table" })) } } }
-                    }
                 }
             },
         )
+    }
+
+    fn place(&self, reader: &Reader, index: usize, place: &Place, seated: bool) -> Markup {
+        let texts = reader.texts;
+        let open = place.kind == "open"
+            || (place.kind == "invite" && self.invited.is_some())
+            || place.kind == "held";
+        html! {
+            li.yours[place.yours] {
+                (seat_disk(index, &place.name))
+                span.grow {
+                    @if place.name.is_empty() { em.quiet { (texts.get(&format!("place-{}", place.kind))) } } @else { strong { (bot_name(texts, &place.name)) } }
+                    @if place.yours { small { (texts.get("seat-me")) } }
+                }
+                @if !seated && open {
+                    form action={ (self.path) "/sit" } method="post" {
+                        input type="hidden" name="seat" value=(index + 1);
+                        @if let Some(secret) = &self.invited { input type="hidden" name="invite" value=(secret); }
+                        @if reader.name.is_none() { label.sr for={ "name" (index) } { (texts.get("your-name")) } input id={ "name" (index) } type="text" name="name" maxlength="32" autocomplete="nickname" placeholder=(texts.get("your-name")); }
+                        button.primary type="submit" { (texts.get("sit-down")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn invitation(texts: Texts, invite: &str) -> Markup {
+    html! {
+        section.card {
+            h2 { (texts.get("invite-title")) }
+            p.quiet { (texts.get("invite-about")) }
+            label.field { span { (texts.get("invite-link")) } input #invite-link type="text" readonly value=(invite) data-origin; }
+            p.play-buttons { button.primary type="button" data-copy="invite-link" data-copied=(texts.get("shared")) { (icon("share")) span { (texts.get("invite-copy")) } } }
+        }
     }
 }

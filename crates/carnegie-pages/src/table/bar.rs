@@ -1,6 +1,6 @@
 //! The action bar: whose turn, what is asked, what can be done, and the buttons of the turn.
 
-use super::{Replay, Table};
+use super::Table;
 use crate::icons::icon;
 use crate::locale::t;
 use carnegie_rules::{Phase, Question, Seat};
@@ -38,37 +38,6 @@ impl Table<'_> {
                     }
                 }
                 (self.end_button(question))
-            }
-        }
-    }
-
-    /// Step, jump, speed, and through whose eyes.
-    fn replay_bar(&self, replay: &Replay) -> Markup {
-        let texts = self.texts;
-        let eyes = self.you().map_or_else(|| "spectator".to_owned(), |seat| seat.to_string());
-        let round = replay.rounds.iter().rposition(|&begin| begin <= replay.at).map_or(0, |index| index + 1);
-        let before = replay.rounds.iter().rev().find(|&&begin| begin < replay.at).copied().unwrap_or(0);
-        let after = replay.rounds.iter().find(|&&begin| begin > replay.at).copied().unwrap_or(replay.length);
-        html! {
-            section #bar .bar data-part data-seq=(self.seq) data-focus="map" aria-label=(texts.get("replay")) {
-                div.replay data-at=(replay.at) data-length=(replay.length) data-eyes=(eyes) {
-                    strong { @if round == 0 { (texts.get("log-setup")) } @else { (t!(texts, "log-round", round = round)) } }
-                    button type="button" data-jump=(before) aria-label=(texts.get("replay-round-back")) { "⏮" }
-                    button type="button" data-jump=(replay.at.saturating_sub(1)) aria-label=(texts.get("replay-back")) { "◀" }
-                    button type="button" data-run aria-label=(texts.get("replay-run")) { "▶▶" }
-                    button type="button" data-jump=((replay.at + 1).min(replay.length)) aria-label=(texts.get("replay-on")) { "▶" }
-                    button type="button" data-jump=(after) aria-label=(texts.get("replay-round-on")) { "⏭" }
-                    input type="range" min="0" max=(replay.length) value=(replay.at) aria-label=(texts.get("replay-where"));
-                    span { (replay.at) " / " (replay.length) }
-                    label { span.sr { (texts.get("replay-speed")) } select data-speed { option value="1600" { "½×" } option value="800" selected { "1×" } option value="300" { "3×" } option value="100" { "8×" } } }
-                    label { span.sr { (texts.get("replay-eyes")) }
-                        select data-eyes-select {
-                            option value="spectator" selected[self.you().is_none()] { (texts.get("replay-spectator")) }
-                            @for seat in self.position().config().seats() { option value=(seat) selected[self.you() == Some(seat)] { (self.name(seat)) } }
-                        }
-                    }
-                    a href={ (self.path) "/end" } { (texts.get("see-result")) }
-                }
             }
         }
     }

@@ -10,6 +10,7 @@ mod map;
 mod piece;
 mod players;
 mod regions;
+mod replay;
 mod score;
 mod sheet;
 mod supply;
@@ -19,12 +20,15 @@ mod timeline;
 pub use log::{Entry, Happening, Story, chronicle};
 pub(crate) use map::bare_map;
 pub(crate) use piece::shape;
+pub use replay::Replay;
 pub use score::{courses, score_sheet};
 
 use crate::choices::Choices;
+use crate::explain::rule_links;
 use crate::icons::icon;
 use crate::layout::{Frame, frame};
 use crate::locale::{Texts, t};
+use crate::screens::create::bot_name;
 use carnegie_rules::components::start::ROUNDS;
 use carnegie_rules::{Phase, Position, Question, Seat, View, Viewer};
 use maud::{Markup, PreEscaped, html};
@@ -104,17 +108,6 @@ pub struct MenuItem {
     pub seat: Option<u8>,
 }
 
-/// Where a replay stands.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Replay {
-    /// After how many decisions.
-    pub at: usize,
-    /// How many there are.
-    pub length: usize,
-    /// After how many decisions each round began.
-    pub rounds: Vec<usize>,
-}
-
 /// The views of a phone and their icons.
 const DOCK: [(&str, &str); 5] =
     [("map", "map"), ("company", "lobby"), ("offer", "tile"), ("rivals", "players"), ("story", "log")];
@@ -142,7 +135,9 @@ impl Table<'_> {
         if self.position().config().is_solo() && seat == Seat::ANDREW {
             return self.texts.get("andrew");
         }
-        self.sitters.get(seat.index()).map_or_else(|| format!("{seat}"), |sitter| sitter.name.clone())
+        self.sitters
+            .get(seat.index())
+            .map_or_else(|| format!("{seat}"), |sitter| bot_name(self.texts, &sitter.name))
     }
 
     /// The question the viewer has to answer.
@@ -185,7 +180,7 @@ impl Table<'_> {
         let texts = self.texts;
         let position = self.position();
         html! {
-            main #table-main data-path=(self.path) data-event=(self.event) data-replay[self.replay.is_some()] data-view=(self.phone_view()) data-words=(self.words()) {
+            main #table-main data-path=(self.path) data-event=(self.event) data-replay[self.replay.is_some()] data-view=(self.phone_view()) data-words=(self.words()) data-rules=(rule_links(texts)) {
                 (self.bar())
                 div.left {
                     (self.regions())
@@ -238,6 +233,11 @@ impl Table<'_> {
             "js-choose",
             "js-zoom",
             "js-since",
+            "js-dropped",
+            "js-rules",
+            "js-notify",
+            "js-notify-yes",
+            "js-notify-no",
         ];
         let words: serde_json::Map<String, serde_json::Value> =
             keys.iter().map(|&key| (key[3..].to_owned(), self.texts.get(key).into())).collect();

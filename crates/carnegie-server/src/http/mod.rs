@@ -48,7 +48,7 @@ pub fn router(app: App) -> Router {
         .route("/healthz", get(healthz))
         .route("/readyz", get(readyz))
         .route("/metrics", get(metrics))
-        .fallback(|| async { Error::NotFound })
+        .fallback(crate::web::nowhere)
         .method_not_allowed_fallback(|| async { Error::Method })
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(app.clone(), layers::guard))

@@ -15,7 +15,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_pages::Texts;
 use carnegie_pages::screens::{Analysed, Analysis, EndPage, Mistake, Reader, Turn, sentences};
 use carnegie_pages::table::courses;
-use carnegie_rules::Record;
+use carnegie_rules::{Decision, Record};
 use serde_json::json;
 
 /// Score sheet and charts.
@@ -121,7 +121,11 @@ fn mistake(
     let same = turn.played.iter().zip(&turn.better).take_while(|(played, better)| played == better).count();
     let at = turn.decision - 1 + same;
     let position = record.position_after(at)?;
-    let tell = |decisions| sentences(texts, position, turn.seat, decisions);
+    // That a turn ends goes without saying, unless it is all that was done.
+    let tell = |decisions: &[Decision]| match decisions.split_last() {
+        Some((Decision::Done, others)) if !others.is_empty() => sentences(texts, position, turn.seat, others),
+        _ => sentences(texts, position, turn.seat, decisions),
+    };
     Ok(Mistake {
         turn: index,
         seat: turn.seat,

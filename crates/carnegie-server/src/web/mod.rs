@@ -11,6 +11,7 @@ mod stream;
 mod table;
 
 pub(crate) use gallery::{Easels, Gallery};
+pub(crate) use reader::nowhere;
 
 use crate::app::App;
 use axum::Router;

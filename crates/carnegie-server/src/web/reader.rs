@@ -1,11 +1,11 @@
 //! Who reads a page, in which language; and what is said when something is refused.
 
-use crate::app::App;
+use crate::app::{App, now};
 use crate::error::{Error, Result};
 use crate::http::Caller;
 use crate::store::{Listing, Person};
 use crate::table::{Status, TableInfo};
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -123,8 +123,25 @@ pub(super) fn card(table: &TableInfo) -> TableCard {
         round: table.round,
         begun: table.phase.is_some(),
         over: matches!(table.status, Status::Finished | Status::Abandoned | Status::Imported),
+        seated: table.seats.iter().any(|seat| seat.yours),
         your_turn: is_your_turn(table),
         modules: table.modules,
         difficulty: table.difficulty,
+        has_result: matches!(table.status, Status::Finished | Status::Imported),
+        waits_for: (table.seats.iter().filter(|seat| seat.to_act)).map(|seat| seat.name.clone()).collect(),
+        idle: u64::try_from((now() - table.changed) / 1000).unwrap_or(0),
+    }
+}
+
+/// There is nothing at this address: a page for people, a refusal for programs.
+pub(crate) async fn nowhere(State(app): State<App>, request: Request) -> Response {
+    let accepts = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    if !accepts.unwrap_or_default().contains("text/html") {
+        return Error::NotFound.into_response();
+    }
+    let (mut parts, _) = request.into_parts();
+    match Visitor::from_request_parts(&mut parts, &app).await {
+        Ok(visitor) => visitor.answer(&app, Err(Error::NotFound)).await,
+        Err(refusal) => refusal,
     }
 }
