@@ -2,6 +2,7 @@
 
 use super::Table;
 use crate::icons::icon;
+use carnegie_rules::Seat;
 use maud::{Markup, html};
 
 /// Where a replay stands.
@@ -42,7 +43,7 @@ impl Table<'_> {
             }
         };
         html! {
-            section #bar .bar data-part data-seq=(self.seq) data-focus="map" aria-label=(texts.get("replay")) {
+            section #bar .bar data-part data-seq=(self.seq) data-shown=[self.shown().map(Seat::index)] data-you=[self.you().map(Seat::index)] data-focus="map" aria-label=(texts.get("replay")) {
                 div.replay data-at=(replay.at) data-length=(replay.length) data-eyes=(eyes) {
                     div.steps-row {
                         (jump(replay.round_back(), "replay-round-back", "Shift+ArrowLeft", "round-back"))
