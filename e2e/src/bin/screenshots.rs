@@ -1,29 +1,65 @@
 //! Pictures of every screen and phase, on a desk and on a phone, light and dark.
 //!
-//! `cargo run -p carnegie-e2e --bin screenshots -- FOLDER [LANGUAGE]`
+//! `cargo run -p carnegie-e2e --bin screenshots -- FOLDER [en|de|pl] [solo|modules|site] [png|webp]`
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
+use base64::Engine as _;
 use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish};
+use serde_json::json;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Decisions after which a game is left, if it has not ended.
 const MOST: usize = 1200;
 
+/// What is wanted.
+struct Order {
+    folder: PathBuf,
+    language: String,
+    /// Only this group of pictures; otherwise all of them.
+    group: Option<String>,
+    format: String,
+}
+
+impl Order {
+    fn read(mut arguments: impl Iterator<Item = String>) -> Result<Self> {
+        let folder = PathBuf::from(arguments.next().context("give a folder for the pictures")?);
+        let mut order = Order { folder, language: "en".to_owned(), group: None, format: "png".to_owned() };
+        for argument in arguments {
+            match argument.as_str() {
+                "en" | "de" | "pl" => order.language = argument,
+                "solo" | "modules" | "site" => order.group = Some(argument),
+                "png" | "webp" => order.format = argument,
+                _ => bail!("{argument}: neither a language nor a group nor a format"),
+            }
+        }
+        Ok(order)
+    }
+
+    fn wants(&self, group: &str) -> bool {
+        self.group.as_deref().is_none_or(|wanted| wanted == group)
+    }
+}
+
 fn main() -> Result<()> {
-    let mut arguments = std::env::args().skip(1);
-    let folder = PathBuf::from(arguments.next().context("give a folder for the pictures")?);
-    let language = arguments.next().unwrap_or_else(|| "en".to_owned());
+    let order = Order::read(std::env::args().skip(1))?;
+    std::fs::create_dir_all(&order.folder)?;
     let stage = Stage::open()?;
     for (screen, size) in [(Screen::DESK, "desk"), (Screen::PHONE, "phone")] {
         let page = stage.person(screen)?;
-        page.speak(&language)?;
+        page.speak(&order.language)?;
         page.prefer(false, true)?;
-        let camera = Camera { stage: &stage, page: Rc::clone(&page), folder: folder.clone(), size };
-        camera.solo()?;
-        camera.modules()?;
-        camera.site()?;
+        let camera = Camera { stage: &stage, page: Rc::clone(&page), order: &order, size };
+        if order.wants("solo") {
+            camera.solo()?;
+        }
+        if order.wants("modules") {
+            camera.modules()?;
+        }
+        if order.wants("site") {
+            camera.site()?;
+        }
     }
     Ok(())
 }
@@ -32,7 +68,7 @@ fn main() -> Result<()> {
 struct Camera<'a> {
     stage: &'a Stage,
     page: Rc<Page>,
-    folder: PathBuf,
+    order: &'a Order,
     size: &'static str,
 }
 
@@ -42,11 +78,21 @@ impl Camera<'_> {
         for (dark, tone) in [(true, "dark"), (false, "light")] {
             self.page.prefer(dark, true)?;
             self.page.eval("new Promise(done => requestAnimationFrame(() => setTimeout(done, 60)))")?;
-            let file = self.folder.join(format!("{name}-{}-{tone}.png", self.size));
-            self.page.picture(Path::new(&file), false)?;
+            let file = self.order.folder.join(format!("{name}-{}-{tone}.{}", self.size, self.order.format));
+            std::fs::write(&file, self.picture()?)?;
             println!("{}", file.display());
         }
         Ok(())
+    }
+
+    fn picture(&self) -> Result<Vec<u8>> {
+        let wish = match self.order.format.as_str() {
+            "webp" => json!({ "format": "webp", "quality": 78 }),
+            format => json!({ "format": format }),
+        };
+        let answer = self.page.call("Page.captureScreenshot", wish)?;
+        let data = answer["data"].as_str().context("no picture came")?;
+        Ok(base64::engine::general_purpose::STANDARD.decode(data)?)
     }
 
     /// Every screen besides the table.

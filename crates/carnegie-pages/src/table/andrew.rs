@@ -6,7 +6,7 @@ use crate::icons::icon;
 use crate::locale::t;
 use crate::words::{city_name, number};
 use carnegie_rules::components::solo_cards::{CARDS, DECK, SHIFT_VP, card_name};
-use carnegie_rules::{Department, Seat};
+use carnegie_rules::{Action, Department, Phase, Seat};
 use maud::{Markup, html};
 
 impl Table<'_> {
@@ -32,7 +32,7 @@ impl Table<'_> {
                     span data-tip=(texts.get("line-projects")) { (icon("disk")) (position.projects(Seat::ANDREW).len()) }
                 }
                 @if let Some(&(card, shift)) = cards.last() { (self.card(card, shift)) }
-                p.note { (texts.get(if next_is_his { "andrew-next" } else { "andrew-next-you" })) }
+                @if position.phase() != Phase::Finished { p.note { (texts.get(if next_is_his { "andrew-next" } else { "andrew-next-you" })) } }
                 @if andrew.departments() > 0 {
                     p.tiles {
                         @for &kind in Department::ALL {
@@ -56,11 +56,11 @@ impl Table<'_> {
                 span.card-name { (card_name(index)) }
                 span.card-main data-tip=(t!(texts, "log-andrew-chooses", action = texts.action(card.main_action))) { (icon(action_icon(card.main_action))) }
                 dl {
-                    dt { (icon("donation")) } dd { (texts.donation(self.position(), card.donation)) }
-                    dt { (icon("hr")) } dd { (t!(texts, "log-andrew-shifts", n = card.hr_shift)) }
-                    dt { (icon("management")) } dd { @for &action in card.departments { (icon(action_icon(action))) } }
-                    dt { (icon("construction")) } dd { (cities) }
-                    dt { (icon("research")) } dd { (texts.region(card.research_region)) " +" (card.research_steps) }
+                    dt data-tip=(texts.phase(Phase::Donation)) { (icon("donation")) } dd { (texts.donation(self.position(), card.donation)) }
+                    dt data-tip=(texts.action(Action::HumanResources)) { (icon("hr")) } dd { (t!(texts, "log-andrew-shifts", n = card.hr_shift)) }
+                    dt data-tip=(texts.action(Action::Management)) { (icon("management")) } dd { @for &action in card.departments { span data-tip=(texts.action(action)) { (icon(action_icon(action))) } } }
+                    dt data-tip=(texts.action(Action::Construction)) { (icon("construction")) } dd { (cities) }
+                    dt data-tip=(texts.action(Action::Research)) { (icon("research")) } dd { (texts.region(card.research_region)) " +" (card.research_steps) }
                 }
                 span.shift data-tip=(t!(texts, "log-andrew-shifts", n = shift)) { "→" (shift) " = " (vp) (icon("vp")) }
             }

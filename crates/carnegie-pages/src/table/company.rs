@@ -63,7 +63,7 @@ impl Table<'_> {
         let name = self.name(seat);
         html! {
             section.company.(self.seat_class(seat)).shown[shown].mine[self.you() == Some(seat)] id={ "company-" (seat.index()) }
-                data-part data-view="company" data-seat=(seat.index()) tabindex="0" aria-label=(t!(texts, "part-company", name = name.clone())) {
+                data-view="company" data-seat=(seat.index()) tabindex="0" aria-label=(t!(texts, "part-company", name = name.clone())) {
                 (self.purse(seat))
                 div.building {
                     @for floor in (0..4).rev() {
@@ -78,11 +78,11 @@ impl Table<'_> {
     }
 
     /// Name, money, goods, VP, reserve and the reserved tile.
-    fn purse(&self, seat: Seat) -> Markup {
+    pub(super) fn purse(&self, seat: Seat) -> Markup {
         let (texts, position) = (self.texts, self.position());
         let player = position.player(seat);
         html! {
-            div.purse {
+            div.purse id={ "purse-" (seat.index()) } data-part {
                 (self.disk(seat, None))
                 strong.who { (self.name(seat)) }
                 span.purse-gap {
@@ -103,7 +103,7 @@ impl Table<'_> {
         }
     }
 
-    fn space(&self, seat: Seat, space: Space) -> Markup {
+    pub(super) fn space(&self, seat: Seat, space: Space) -> Markup {
         let player = self.position().player(seat);
         let site = player.company[space.index()];
         let own = self.you() == Some(seat);
@@ -114,7 +114,7 @@ impl Table<'_> {
             Site::Office(office) => format!("office {}", office.action()),
         };
         html! {
-            div.space.(class).top[space.is_top()] data-target=[target] data-tip=(self.space_tip(player, space, site)) {
+            div.space.(class).top[space.is_top()] id={ "space-" (seat.index()) "-" (space) } data-part data-target=[target] data-tip=(self.space_tip(player, space, site)) {
                 @match site {
                     Site::Empty => {
                         span.name { span.coord { (space.to_string()) } @if space.is_top() { span.floor-vp { "3" (icon("vp")) } } }
@@ -160,22 +160,26 @@ impl Table<'_> {
         html! {
             @if count > 0 {
                 span.inactive data-target=[own.then(|| Target::Worker { space, active: false }.to_string())] {
-                    @for n in 0..count.min(most) { (self.worker(seat, false, &format!("w-{}-{space}-i{n}", seat.index()))) }
+                    @for n in 0..(if count > most { 1 } else { count }) { (self.worker(seat, false, &format!("w-{}-{space}-i{n}", seat.index()))) }
                     @if count > most { b { "×" (count) } }
                 }
             }
         }
     }
 
-    /// Uses left in the turn in progress, as dots.
-    fn uses_left(&self, seat: Seat, space: Space) -> Markup {
+    /// Uses left in the turn in progress.
+    pub(super) fn uses(&self, seat: Seat, space: Space) -> u8 {
         let position = self.position();
         let turn = position.turn();
-        let uses = if position.phase() == Phase::Departments && turn.seat == seat {
-            turn.uses[space.index()]
-        } else {
-            0
-        };
+        match position.phase() {
+            Phase::Departments if turn.seat == seat => turn.uses[space.index()],
+            _ => 0,
+        }
+    }
+
+    /// The same as dots.
+    fn uses_left(&self, seat: Seat, space: Space) -> Markup {
+        let uses = self.uses(seat, space);
         html! {
             @if uses > 0 {
                 span.uses data-tip=(t!(self.texts, "left-uses", n = uses)) { @for _ in 0..uses { i {} } }

@@ -93,11 +93,19 @@ impl Table<'_> {
         format!("{}|{effects}", self.texts.cause(cause))
     }
 
+    /// All effects of an area.
+    fn area_tip(&self, column: usize) -> String {
+        let position = self.position();
+        let spaces = DonationSpace::all().filter(|space| space.column() == column);
+        let effects = spaces.map(|space| self.texts.donation(position, space)).collect::<Vec<_>>().join("; ");
+        format!("{}|{effects}", self.texts.cause(position.area(column).cause))
+    }
+
     fn area(&self, column: usize) -> Markup {
         let area = self.position().area(column);
         html! {
             div.area.(area.cause.name()).covered[area.covered] data-target=(Target::Area(column as u8)) {
-                h3 { (self.texts.cause(area.cause)) }
+                h3 data-tip=(self.area_tip(column)) { (self.texts.cause(area.cause)) }
                 @for space in DonationSpace::all().filter(|space| space.column() == column) { (self.donation_space(space)) }
             }
         }

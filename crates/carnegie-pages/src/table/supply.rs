@@ -13,9 +13,7 @@ impl Table<'_> {
     pub(super) fn supply(&self) -> Markup {
         let (texts, position) = (self.texts, self.position());
         let count: u32 = Department::ALL.iter().map(|&kind| u32::from(position.supply(kind))).sum();
-        let wanted =
-            matches!(self.question(), Some(Question::Reserve | Question::Departments(Action::Management)))
-                || position.phase() == Phase::FirstProject;
+        let wanted = self.wants_supply();
         let open_bar = position.config().has(Module::OpenBar);
         html! {
             section #supply .panel.supply.ample[open_bar] data-part data-view="offer" data-open[wanted] aria-label=(texts.get("part-supply")) {
@@ -43,8 +41,14 @@ impl Table<'_> {
         }
     }
 
+    /// Whether tiles are what the viewer has to look at now.
+    pub(super) fn wants_supply(&self) -> bool {
+        matches!(self.question(), Some(Question::Reserve | Question::Departments(Action::Management)))
+            || self.position().phase() == Phase::FirstProject
+    }
+
     /// Whether somebody has or had a tile that the supply no longer shows.
-    fn is_in_game(&self, kind: Department) -> bool {
+    pub(super) fn is_in_game(&self, kind: Department) -> bool {
         let position = self.position();
         let owns = |seat| position.player(seat).has(kind) || position.player(seat).reserved == Some(kind);
         position.config().seats().any(owns) || position.andrew().is_some_and(|andrew| andrew.tiles(kind) > 0)

@@ -13,7 +13,7 @@ impl Table<'_> {
     pub(super) fn tabs(&self, seat: Seat) -> Markup {
         let choosing = self.you() == Some(seat) && self.question() == Some(Question::TabSides);
         html! {
-            div.tabs {
+            div.tabs id={ "tabs-" (seat.index()) } data-part {
                 @for &project in ProjectType::ALL {
                     @if choosing { (self.sides(project)) } @else { (self.tab(seat, project)) }
                 }
