@@ -41,6 +41,13 @@ export class Live {
     };
   }
 
+  // Which company is one's own and which one is shown large is said by the bar: at one screen it goes by turns.
+  dress(large) {
+    const { shown, you } = document.getElementById("bar").dataset;
+    for (const company of document.querySelectorAll(".company")) company.classList.toggle("mine", company.dataset.seat === you);
+    show(large && this.lookedAt !== undefined ? this.lookedAt : shown);
+  }
+
   // The page does not show what the server thinks it does: it is sent everything.
   startOver() {
     this.event = "";
@@ -58,7 +65,7 @@ export class Live {
     grown.forEach(grow);
     for (const id of atEnd) for (const roll of document.getElementById(id).querySelectorAll(ROLLS)) roll.scrollTop = roll.scrollHeight;
     if (parts.length) hideTip();
-    if (this.lookedAt !== undefined && shown !== undefined) show(this.lookedAt);
+    this.dress(shown !== undefined);
     this.seq = seq;
     if (title) document.title = title;
     if (say) announce(say);

@@ -7,6 +7,7 @@ mod company;
 mod donations;
 mod log;
 mod map;
+mod memo;
 mod piece;
 mod players;
 mod regions;
@@ -19,6 +20,7 @@ mod timeline;
 
 pub use log::{Entry, Happening, Story, chronicle};
 pub(crate) use map::bare_map;
+pub use memo::{Memo, fingerprint};
 pub(crate) use piece::shape;
 pub use replay::Replay;
 pub use score::{courses, score_sheet};
@@ -32,7 +34,6 @@ use crate::screens::create::bot_name;
 use carnegie_rules::components::start::ROUNDS;
 use carnegie_rules::{Phase, Position, Question, Seat, View, Viewer};
 use maud::{Markup, PreEscaped, html};
-use std::borrow::Cow;
 
 /// A person or a bot at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -337,31 +338,6 @@ impl Table<'_> {
         parts
     }
 
-    /// Every part but the log, which only grows: see [`Table::log_tail`].
-    pub fn parts_but_the_log(&self) -> Vec<Part> {
-        let position = self.position();
-        let mut parts = vec![
-            Part::new("bar", self.bar()),
-            Part::new("progress", self.progress()),
-            Part::new("regions", self.regions()),
-            Part::new("map", self.map()),
-            Part::new("timeline", self.timeline()),
-            Part::new("donations", self.donations()),
-        ];
-        for seat in position.config().seats() {
-            parts.push(Part::new(format!("company-{}", seat.index()), self.company(seat)));
-        }
-        if position.andrew().is_some() {
-            parts.push(Part::new("andrew", self.andrew()));
-        }
-        parts.push(Part::new("supply", self.supply()));
-        parts.push(self.players_part());
-        parts.push(Part::new("chat", self.chat_part()));
-        parts.push(Part::new("score", self.score_part()));
-        parts.push(Part::new("choices", self.choices()));
-        parts
-    }
-
     /// Who is there and how everybody stands: the part that changes by itself, too.
     pub fn players_part(&self) -> Part {
         Part::new("players", self.players())
@@ -390,7 +366,7 @@ struct PageUpdate<'a> {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct Part {
     /// The identifier of its element.
-    pub id: Cow<'static, str>,
+    pub id: String,
     /// Set for the log when the page has its first lines already: so many of them stay, the others are replaced.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keep: Option<usize>,
@@ -399,7 +375,7 @@ pub struct Part {
 }
 
 impl Part {
-    fn new(id: impl Into<Cow<'static, str>>, html: Markup) -> Self {
-        Part { id: id.into(), keep: None, html: html.into_string() }
+    fn new(id: &str, html: Markup) -> Self {
+        Part { id: id.to_owned(), keep: None, html: html.into_string() }
     }
 }

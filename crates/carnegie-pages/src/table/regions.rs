@@ -27,17 +27,17 @@ pub(crate) fn income_glyphs(income: Income) -> Markup {
 impl Table<'_> {
     pub(super) fn regions(&self) -> Markup {
         html! {
-            section #regions .regions data-part data-view="map" aria-label=(self.texts.get("part-transport")) {
+            section #regions .regions data-view="map" aria-label=(self.texts.get("part-transport")) {
                 @for &region in Region::ALL { (self.region_card(region)) }
             }
         }
     }
 
-    fn region_card(&self, region: Region) -> Markup {
+    pub(super) fn region_card(&self, region: Region) -> Markup {
         let texts = self.texts;
         let event = self.position().event().and_then(|event| event.income) == Some(region);
         html! {
-            div.region-card.(region.name()).event[event] {
+            div.region-card.(region.name()).event[event] id={ "region-" (region.name()) } data-part {
                 div.mission-area data-target=(Target::Mission(region))
                     data-tip={ (t!(texts, "tip-mission-title", region = texts.region(region))) "|" (texts.get("tip-mission")) } {
                     strong { (texts.region(region)) }
@@ -71,9 +71,8 @@ impl Table<'_> {
         let at = usize::from(space);
         let level = track.levels[at];
         let new_level = at == 0 || track.levels[at - 1] != level;
-        let next = self
-            .shown()
-            .is_some_and(|seat| self.position().player(seat).transport[region.index()] + 1 == space);
+        let next =
+            self.you().is_some_and(|seat| self.position().player(seat).transport[region.index()] + 1 == space);
         let mut target = Target::TrackSpace(region, space).to_string();
         if next {
             target = format!("{} {target}", Target::Track(region));

@@ -17,13 +17,11 @@ use crate::live::BACKLOG;
 use crate::table::Status;
 use crate::tables::Sight;
 use bytes::Bytes;
-use carnegie_pages::table::{Part, Story};
+use carnegie_pages::table::{Memo, Part, Story, fingerprint};
 use carnegie_pages::{Locale, Texts};
 use carnegie_rules::{Seat, Viewer};
-use std::borrow::Cow;
 use std::collections::HashMap;
-use std::hash::{BuildHasher, RandomState};
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, Semaphore, broadcast, watch};
 
 /// The threads on which pages are painted.
@@ -74,31 +72,25 @@ impl Class {
 /// The fingerprints of a page: what a reader has been shown.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Shown {
-    parts: Arc<Vec<(Cow<'static, str>, u64)>>,
-    lines: Arc<Vec<u64>>,
+    /// In the order of the page.
+    parts: Arc<[u64]>,
+    lines: Arc<[u64]>,
 }
 
 impl Shown {
-    fn has(&self, part: &(Cow<'static, str>, u64)) -> bool {
-        self.parts.contains(part)
-    }
-
     /// How many lines of the log are the same.
     fn common_lines(&self, lines: &[u64]) -> usize {
         self.lines.iter().zip(lines).take_while(|(old, new)| old == new).count()
     }
 }
 
-fn fingerprint(text: &str) -> u64 {
-    static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::new);
-    HASHER.hash_one(text)
-}
-
-/// What a painter remembers of the log, so that it does not tell the game from the beginning every time.
+/// What a painter remembers, so that it does not render what is still the same, nor tells the game from the
+/// beginning every time.
 #[derive(Default, Debug)]
 struct Memory {
+    parts: Memo,
     story: Story,
-    /// The names that the lines mention.
+    /// The names that the lines of the log mention.
     names: Arc<[String]>,
     lines: Vec<u64>,
 }
@@ -140,11 +132,12 @@ impl Class {
         let scene = self.scene(now, &event);
         let (kept, entries) = memory.story.go_on(scene.texts, game.record(), scene.viewer, game.position());
         scene.show_with_log(&now.state, None, &entries, |table| {
-            let mut parts = table.parts_but_the_log();
-            let prints: Vec<_> =
-                parts.iter().map(|part| (part.id.clone(), fingerprint(&part.html))).collect();
-            let mut print = prints.iter();
-            parts.retain(|_| print.next().is_some_and(|print| !shown.has(print)));
+            let changed = table.changed_parts(&mut memory.parts);
+            let prints = memory.parts.prints();
+            let mut parts: Vec<Part> = (changed.into_iter())
+                .filter(|(place, _)| shown.parts.get(*place) != prints.get(*place))
+                .map(|(_, part)| part)
+                .collect();
             let lines = table.log_lines(&entries);
             memory.lines.truncate(kept);
             memory.lines.extend(lines.iter().map(|line| fingerprint(line)));
@@ -154,7 +147,7 @@ impl Class {
             }
             let event = (!parts.is_empty())
                 .then(|| format!("event: parts\nid: {event}\ndata: {}\n\n", table.update(&parts)).into());
-            (Shown { parts: Arc::new(prints), lines: Arc::new(memory.lines.clone()) }, event)
+            (Shown { parts: prints.into(), lines: memory.lines.as_slice().into() }, event)
         })
     }
 

@@ -1,0 +1,124 @@
+//! Parts that follow a game are the parts of a page that is loaded, for everybody, in every kind of game.
+
+use carnegie_pages::table::{Memo, Sitter, Story, Table, chronicle};
+use carnegie_pages::{Locale, Texts};
+use carnegie_rules::{Config, Game, Modules, Position, Seat, Viewer, decision_list};
+use std::collections::BTreeMap;
+
+/// A reader of a page.
+struct Reader {
+    viewer: Viewer,
+    memo: Memo,
+    story: Story,
+    parts: BTreeMap<String, String>,
+    lines: Vec<String>,
+}
+
+impl Reader {
+    fn new(viewer: Viewer) -> Self {
+        Reader {
+            viewer,
+            memo: Memo::default(),
+            story: Story::default(),
+            parts: BTreeMap::new(),
+            lines: Vec::new(),
+        }
+    }
+
+    fn follow(&mut self, game: &Game, seq: u64) {
+        let (kept, entries) = self.story.go_on(TEXTS, game.record(), self.viewer, game.position());
+        let (memo, parts) = (&mut self.memo, &mut self.parts);
+        let lines = with_table(game.position(), self.viewer, seq, |table| {
+            for (_, part) in table.changed_parts(memo) {
+                parts.insert(part.id, part.html);
+            }
+            table.log_lines(&entries)
+        });
+        self.lines.truncate(kept);
+        self.lines.extend(lines);
+    }
+
+    fn check(&self, game: &Game, seq: u64) {
+        let start = game.record().position_after(0).unwrap();
+        let log = chronicle(TEXTS, &start, &game.record().decisions, self.viewer, game.position());
+        with_table(game.position(), self.viewer, seq, |table| {
+            let loaded: BTreeMap<_, _> =
+                table.parts_but_the_log().into_iter().map(|part| (part.id, part.html)).collect();
+            assert_eq!(self.parts, loaded);
+            assert_eq!(self.lines, table.log_lines(&log));
+        });
+    }
+}
+
+const TEXTS: Texts = Texts(Locale::En);
+
+fn with_table<T>(position: &Position, viewer: Viewer, seq: u64, f: impl FnOnce(&Table<'_>) -> T) -> T {
+    let names = ["Ada", "Ben", "Cleo", "Dora"];
+    let sitter = |name: &str| Sitter { name: name.to_owned(), connected: true, ..Sitter::default() };
+    let sitters: Vec<Sitter> =
+        names.iter().map(|name| sitter(name)).take(position.config().players()).collect();
+    f(&Table {
+        texts: TEXTS,
+        path: "/tables/x",
+        title: "x",
+        seq,
+        event: "1.0",
+        view: &position.view(viewer),
+        sitters: &sitters,
+        log: &[],
+        chat: &[],
+        can_undo: false,
+        can_redo: false,
+        hints: true,
+        shared_screen: false,
+        guided: false,
+        menu: &[],
+        replay: None,
+    })
+}
+
+/// A game with choices that look random, with decisions taken back from time to time.
+fn follow(config: Config, mut dice: u64) {
+    let names = (0..config.players()).map(|n| format!("Seat {n}")).collect();
+    let mut game = Game::new(config, dice, names).unwrap();
+    let viewers = config.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
+    let mut readers: Vec<Reader> = viewers.map(Reader::new).collect();
+    let (mut list, mut seq) = (decision_list(), 0);
+    while !game.position().is_finished() {
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let length = game.record().decisions.len();
+        if dice >> 60 == 0 && length > 3 {
+            game.rewind(length - 3).unwrap();
+        } else {
+            let seat: Seat = game.position().to_act().iter().next().unwrap();
+            game.position().legal(seat, &mut list);
+            game.apply(seat, list[(dice >> 33) as usize % list.len()]).unwrap();
+        }
+        seq += 1;
+        for reader in &mut readers {
+            reader.follow(&game, seq);
+            if seq % 16 == 0 || game.position().is_finished() {
+                reader.check(&game, seq);
+            }
+        }
+    }
+    assert!(seq > 60, "only {seq} decisions");
+}
+
+#[test]
+fn in_games_of_two_to_four() {
+    for players in 2..=4 {
+        follow(Config::base(players).unwrap(), players as u64);
+    }
+}
+
+#[test]
+fn with_every_module() {
+    // A New Beginning and the secret donation show later what they hide first.
+    follow(Config::new(3, Modules::ALL, None).unwrap(), 5);
+}
+
+#[test]
+fn against_andrew() {
+    follow(Config::solo(2).unwrap(), 6);
+}
