@@ -34,6 +34,9 @@ struct Args {
     /// Page streams instead of JSON streams for spectators.
     #[arg(long)]
     pages: bool,
+    /// Page streams instead of JSON streams for the players, too: what people with browsers use.
+    #[arg(long, requires = "pages")]
+    page_players: bool,
     /// Milliseconds between the event that makes it a player's turn and the decision.
     #[arg(long, default_value_t = 0)]
     think: u64,
@@ -113,6 +116,7 @@ fn report(args: &Args, counts: &Counts, mut latencies: Vec<u32>, took: f64) {
         "tables": args.tables,
         "streams": args.tables * args.viewers,
         "spectator_streams": if args.pages { "pages" } else { "json" },
+        "player_streams": if args.page_players { "pages" } else { "json" },
         "think_ms": args.think,
         "seconds": (took * 10.0).round() / 10.0,
         "decisions": get(&counts.decisions),
@@ -184,17 +188,18 @@ async fn play(
     if status != 200 {
         bail!("cannot join: {status} {answer}");
     }
-    let path = format!("/api/v1/tables/{id}/events");
+    let (path, page) = (format!("/api/v1/tables/{id}/events"), format!("/tables/{id}/stream?from="));
     let mut watchers = JoinSet::new();
     for index in 2..args.viewers {
         let client = Client::new(server(index));
-        let path = if args.pages { format!("/tables/{id}/stream") } else { path.clone() };
-        let events = client.events(&path, None).await?.map_err(|no| anyhow!("no stream: {}", no.text()))?;
+        let path = if args.pages { &page } else { &path };
+        let events = client.events(path, None).await?.map_err(|no| anyhow!("no stream: {}", no.text()))?;
         watchers.spawn(watch(events, counts.clone()));
     }
     let mut players = JoinSet::new();
     for (index, client) in [one, two].into_iter().enumerate() {
-        let events = client.events(&path, None).await?.map_err(|no| anyhow!("no stream: {}", no.text()))?;
+        let path = if args.page_players { &page } else { &path };
+        let events = client.events(path, None).await?.map_err(|no| anyhow!("no stream: {}", no.text()))?;
         let rng = SmallRng::new(u64::from(number) * 2 + index as u64);
         let player = Player { client, events, seat: index as u8 + 1, rng };
         players.spawn(play_seat(player, id.clone(), args.think, counts.clone()));
@@ -236,18 +241,20 @@ async fn play_seat(
         if event.name == "chat" {
             continue;
         }
-        let finished = [r#""status":"finished""#, r#""status":"abandoned""#];
-        if finished.iter().any(|status| event.data.contains(status)) {
+        if is_over(&event.data) {
             break;
         }
-        let legal = legal_decisions(&event.data);
+        let legal = match event.name.as_str() {
+            "parts" => page_decisions(&event.data),
+            _ => legal_decisions(&event.data),
+        };
         if legal.is_empty() {
             continue;
         }
         if think > 0 {
             tokio::time::sleep(Duration::from_millis(think)).await;
         }
-        let decision = legal[player.rng.below(legal.len())];
+        let decision = &legal[player.rng.below(legal.len())];
         let seq = event.id.split('.').next().unwrap_or_default();
         let body = format!(r#"{{"seq":{seq},"decision":"{decision}","seat":{}}}"#, player.seat);
         let begun = Instant::now();
@@ -272,9 +279,40 @@ async fn play_seat(
     Ok(latencies)
 }
 
+/// Whether a game has ended: a page then leads to the result.
+fn is_over(data: &str) -> bool {
+    [r#""status":"finished""#, r#""status":"abandoned""#, r#"/end\"#].iter().any(|sign| data.contains(sign))
+}
+
 /// The texts of `"legal":[…]`, without reading the rest of the document.
 fn legal_decisions(data: &str) -> Vec<&str> {
     let Some((_, rest)) = data.split_once(r#""legal":["#) else { return Vec::new() };
     let list = rest.split(']').next().unwrap_or_default();
     list.split(',').map(|text| text.trim_matches('"')).filter(|text| !text.is_empty()).collect()
+}
+
+/// The decisions that a page offers: the texts of `"d":"…"` in its data, which is JSON within JSON.
+fn page_decisions(data: &str) -> Vec<&str> {
+    let texts = data.split(r#"{\"d\":\""#).skip(1);
+    texts.filter_map(|rest| rest.split_once(r#"\""#)).map(|(text, _)| text).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decisions_are_found_in_both_kinds_of_events() {
+        assert_eq!(legal_decisions(r#"{"seq":3,"legal":["done","bid 3"],"x":[]}"#), ["done", "bid 3"]);
+        assert_eq!(legal_decisions(r#"{"seq":3}"#), [""; 0]);
+        let page = json!({ "parts": [{ "id": "choices", "html": r#"<script>{"decisions":[{"d":"done","p":[]},{"d":"bid 3"}]}"# }] });
+        assert_eq!(page_decisions(&page.to_string()), ["done", "bid 3"]);
+    }
+
+    #[test]
+    fn the_end_is_seen() {
+        assert!(is_over(r#"{"status":"finished"}"#));
+        let page = json!({ "html": r#"<a href="/tables/x/end">"# });
+        assert!(is_over(&page.to_string()) && !is_over(r#"{"status":"playing"}"#));
+    }
 }

@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::page::{Page, stream};
 use common::{Database, Player, Server, Value, json, next};
 
 with_each_database!(what_is_hidden_changes_nothing_that_others_see, forged_sessions_are_nobody);
@@ -42,6 +43,14 @@ async fn observe(server: &Server, choice: usize) -> Vec<Value> {
     ben.post(&format!("/tables/{id}/join"), json!({})).await;
     let (mut bens, mut watching) = (ben.events(&id, None).await, spectator.events(&id, None).await);
     let mut seen = vec![next(&mut bens).await.json(), next(&mut watching).await.json()];
+    // Two browsers: Ben's page, which shows that Ada is away and he is not, and a spectator's.
+    let mut streams = [stream(&ben, &id).await, stream(&spectator, &id).await];
+    let mut pages: [Page; 2] = Default::default();
+    for (page, stream) in pages.iter_mut().zip(&mut streams) {
+        while page.parts.get("players").is_none_or(|players| players.matches("class=\"gone\"").count() != 1) {
+            page.apply(&next(stream).await);
+        }
+    }
     // Ada fills in her sheet; Ben waits. The values differ, the number of lines does not.
     for _ in 0..5 {
         let view = ada.view(&id).await;
@@ -50,6 +59,10 @@ async fn observe(server: &Server, choice: usize) -> Vec<Value> {
         assert_eq!(ada.decide(&id, &view["seq"], decision).await.0, 200);
         seen.push(next(&mut bens).await.json());
         seen.push(next(&mut watching).await.json());
+        for (page, stream) in pages.iter_mut().zip(&mut streams) {
+            page.follow(stream, view["seq"].as_u64().unwrap() + 1).await;
+            seen.push(json!([page.parts, page.log]));
+        }
         for who in [&mut ben, &mut spectator] {
             seen.push(who.view(&id).await);
             seen.push(who.get(&format!("/tables/{id}/view?at=1")).await);

@@ -4,8 +4,8 @@ mod common;
 
 use carnegie_bots::SmallRng;
 use carnegie_load::{Client, Event, Events, read_events};
+use common::page::{Page, load, stream};
 use common::{Database, Player, Server, Value, eventually, json, next, next_of_all};
-use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -21,67 +21,6 @@ with_each_database!(
     a_slow_page_is_dropped_and_misses_nothing,
     who_is_there_is_shown,
 );
-
-/// A page of the table in a browser, reduced to its parts.
-#[derive(Default, PartialEq, Debug)]
-struct Page {
-    parts: BTreeMap<String, String>,
-    log: Vec<String>,
-    seq: u64,
-}
-
-impl Page {
-    /// What `live.js` does with an event.
-    fn apply(&mut self, event: &Event) {
-        if event.name != "parts" {
-            return;
-        }
-        let update = event.json();
-        self.seq = update["seq"].as_u64().unwrap();
-        for part in update["parts"].as_array().unwrap() {
-            let (id, html) = (part["id"].as_str().unwrap(), part["html"].as_str().unwrap());
-            match part["keep"].as_u64() {
-                Some(keep) => {
-                    assert!(self.log.len() >= keep as usize, "the page has the lines it should keep");
-                    self.log.truncate(keep as usize);
-                    self.log.extend(lines(html));
-                }
-                None if id == "log" => self.log = lines(html.split_once("<ol").unwrap().1),
-                None => drop(self.parts.insert(id.to_owned(), html.to_owned())),
-            }
-        }
-    }
-
-    /// Follows a stream until a state is shown; the bytes that took.
-    async fn follow(&mut self, stream: &mut Events, seq: u64) -> usize {
-        let mut bytes = 0;
-        while self.seq < seq {
-            let event = next(stream).await;
-            bytes += event.data.len();
-            self.apply(&event);
-        }
-        bytes
-    }
-}
-
-fn lines(html: &str) -> Vec<String> {
-    html.split("<li").skip(1).map(|line| line.trim_end_matches("</ol></section>").to_owned()).collect()
-}
-
-/// A stream of a page that shows nothing yet.
-async fn stream(player: &Player, table: &str) -> Events {
-    player.0.events(&format!("/tables/{table}/stream?from="), None).await.unwrap().unwrap()
-}
-
-/// A page as it is loaded now.
-async fn load(player: &Player, table: &str) -> Page {
-    let mut page = Page::default();
-    let mut stream = stream(player, table).await;
-    while page.seq == 0 {
-        page.apply(&next(&mut stream).await);
-    }
-    page
-}
 
 async fn two_people(server: &Server, table: Value) -> (Player, Player, String) {
     let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);

@@ -347,6 +347,62 @@ async fn two_nodes_play_together_and_one_goes_on_alone() {
     }
 }
 
+/// Waits until a node says of the second seat that its person is there, or is not.
+async fn until_ben_is(there: bool, ada: &mut Client, id: &str, most: Duration) -> Duration {
+    let begun = Instant::now();
+    loop {
+        let (_, table) = api(ada, "GET", &format!("/tables/{id}"), None).await;
+        if table["seats"][1]["connected"] == there {
+            return begun.elapsed();
+        }
+        assert!(begun.elapsed() < most, "Ben should be {}: {table}", if there { "there" } else { "away" });
+        sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_there_is_known_on_all_nodes_until_a_node_dies() {
+    let database = Database::new(Kind::Postgres).await;
+    let (first, second) = (Node::start(&database, free_address()), Node::start(&database, free_address()));
+    let (first, mut second) = (first.ready().await, second.ready().await);
+    let mut ada = Client::guest(first.address, "Ada").await.expect("a guest");
+    let mut ben = Client::guest(second.address, "Ben").await.expect("a guest");
+    let seats = json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] });
+    let (_, table) = api(&mut ada, "POST", "/tables", Some(&seats)).await;
+    let id = table["id"].as_str().expect("an id").to_owned();
+    api(&mut ben, "POST", &format!("/tables/{id}/join"), Some(&json!({}))).await;
+    let path = format!("/api/v1/tables/{id}/events");
+    let mut seen_by_ada = ada.events(&path, None).await.expect("an answer").expect("a stream");
+    until_ben_is(false, &mut ada, &id, Duration::from_secs(5)).await;
+
+    // Ben opens the page on the other node.
+    let page = ben.events(&format!("/tables/{id}/stream?from="), None).await.expect("an answer").expect("a stream");
+    until_ben_is(true, &mut ada, &id, Duration::from_secs(5)).await;
+    let mut told = Vec::new();
+    while told.last() != Some(&json!([1, 2])) {
+        let event = tokio::time::timeout(Duration::from_secs(5), seen_by_ada.next()).await;
+        let event = event.expect("Ada is told").expect("a stream").expect("an event");
+        if event.name == "presence" {
+            told.push(event.json()["connected"].clone());
+        }
+    }
+    // A node that starts later asks who is there.
+    let third = Node::start(&database, free_address()).ready().await;
+    until_ben_is(true, &mut ada.at(third.address), &id, Duration::from_secs(3)).await;
+
+    // His node dies without a word, and he comes back nowhere.
+    second.kill();
+    let took = until_ben_is(false, &mut ada, &id, Duration::from_secs(20)).await;
+    println!("the people of a dead node were away after {took:?}");
+    drop(page);
+    let _page = (ben.at(third.address))
+        .events(&format!("/tables/{id}/stream?from="), None)
+        .await
+        .expect("an answer")
+        .expect("a stream");
+    until_ben_is(true, &mut ada, &id, Duration::from_secs(5)).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_nodes_with_the_same_number_one_wins() {
     let database = Database::new(Kind::Postgres).await;

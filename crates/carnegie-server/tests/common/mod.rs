@@ -2,6 +2,7 @@
 #![allow(dead_code, unreachable_pub, missing_docs, reason = "shared by several test programs")]
 
 mod database;
+pub mod page;
 
 use carnegie_load::{Client, Event, Events};
 pub use database::{Database, Kind};
