@@ -84,6 +84,9 @@ tip-sold-out = Im Vorrat ist keine mehr.
 tip-tab-side = Einkommen der Felder: { $incomes }.
 tip-tab-space-title = { $project }, Feld { $n }
 tip-tab-space = Einkommen, sobald die Scheibe gebaut ist: { $income }. Am Ende { $vp }, wenn der Streifen bis hierher und nicht weiter entwickelt ist.
+legend-vp = für jedes Projekt
+legend-links = für Verbindungen
+legend-bonus = sofort Einkommen
 
 js-confirm = Bestätigen
 js-cancel = Abbrechen

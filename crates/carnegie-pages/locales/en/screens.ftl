@@ -84,6 +84,9 @@ tip-sold-out = None is left in the supply.
 tip-tab-side = Incomes of its spaces: { $incomes }.
 tip-tab-space-title = { $project }, space { $n }
 tip-tab-space = Income, once the disk is built: { $income }. Worth { $vp } at the end if the tab has come this far and no further.
+legend-vp = for each project
+legend-links = for connections
+legend-bonus = income at once
 
 js-confirm = Confirm
 js-cancel = Cancel

@@ -84,6 +84,9 @@ tip-sold-out = W puli nie ma już ani jednego.
 tip-tab-side = Dochody z pól: { $incomes }.
 tip-tab-space-title = { $project }, pole { $n }
 tip-tab-space = Dochód po wybudowaniu dysku: { $income }. Na koniec { $vp }, jeśli pasek rozwinięto do tego miejsca.
+legend-vp = za każdy projekt
+legend-links = za połączenia
+legend-bonus = dochód od razu
 
 js-confirm = Potwierdź
 js-cancel = Anuluj

@@ -136,6 +136,7 @@ impl Table<'_> {
                         @for &region in Region::ALL { (self.land(region)) }
                         (relief())
                         (self.compass())
+                        (self.legend())
                         g.lines { @for &(a, b) in &EDGES { (self.line(a, b)) } }
                         @for &region in Region::ALL {
                             @let (x, y) = REGION_NAMES[region.index()];
@@ -154,6 +155,23 @@ impl Table<'_> {
         html! {
             path class={ "land " (region.name()) } d=(OUTLINES[region.index()])
                 data-target=(Target::Mission(region)) data-tip=(t!(self.texts, "tip-region", region = self.texts.region(region))) {}
+        }
+    }
+
+    /// What the signs at the cities mean, in a corner of the Pacific.
+    fn legend(&self) -> Markup {
+        let texts = self.texts;
+        html! {
+            g.key transform="translate(70 806)" aria-hidden="true" {
+                rect.plaque width="176" height="88" rx="6" {}
+                rect.frame x="4" y="4" width="168" height="80" rx="4" {}
+                g.city-vp transform="translate(24 22)" { path d=(SEAL) {} text y="3.9" { (texts.get("benefit-vp")) } }
+                text x="44" y="26" { (texts.get("legend-vp")) }
+                g.links transform="translate(24 45)" { circle r="9.5" {} text y="3.8" { "1" } }
+                text x="44" y="49" { (texts.get("legend-links")) }
+                g.bonus transform="translate(24 68) scale(.66) translate(-12 -12)" { circle cx="12" cy="12" r="12" {} use href="#i-wheel" width="20" height="20" x="2" y="2" {} }
+                text x="44" y="72" { (texts.get("legend-bonus")) }
+            }
         }
     }
 
