@@ -108,15 +108,21 @@ function replaceAll(parts) {
     if (old) jobs.push({ old, html, scrolled: [...old.querySelectorAll(SCROLLERS)].map(scrollState), focus: focusIn(old) });
   }
   for (const job of jobs) {
-    const template = document.createElement("template");
-    template.innerHTML = job.html;
-    job.fresh = template.content.firstElementChild;
+    job.fresh = element(job.html, job.old instanceof SVGElement);
     job.old.replaceWith(job.fresh);
   }
   for (const { fresh, scrolled, focus } of jobs) {
     [...fresh.querySelectorAll(SCROLLERS)].forEach((element, index) => scrollBack(element, scrolled[index]));
     if (focus) focusBack(fresh, focus);
   }
+}
+
+// A piece of a drawing is one only within a drawing.
+function element(html, drawn) {
+  const template = document.createElement("template");
+  template.innerHTML = drawn ? `<svg>${html}</svg>` : html;
+  const { firstElementChild } = template.content;
+  return drawn ? firstElementChild.firstElementChild : firstElementChild;
 }
 
 function scrollState(element) {

@@ -119,7 +119,7 @@ impl Table<'_> {
     pub(super) fn map(&self) -> Markup {
         let texts = self.texts;
         html! {
-            section #map .panel.map data-part data-view="map" aria-label=(texts.get("part-map")) {
+            section #map .panel.map data-view="map" aria-label=(texts.get("part-map")) {
                 div.map-scroll {
                     svg.usa viewBox=(VIEW_BOX) role="group" aria-label=(texts.get("part-map")) {
                         defs {
@@ -137,7 +137,7 @@ impl Table<'_> {
                         (relief())
                         (self.compass())
                         (self.legend())
-                        g.lines { @for &(a, b) in &EDGES { (self.line(a, b)) } }
+                        (self.lines())
                         @for &region in Region::ALL {
                             @let (x, y) = REGION_NAMES[region.index()];
                             @let name = texts.region(region);
@@ -186,6 +186,11 @@ impl Table<'_> {
         }
     }
 
+    /// The railway lines.
+    pub(super) fn lines(&self) -> Markup {
+        html! { g #lines .lines data-part { @for &(a, b) in &EDGES { (self.line(a, b)) } } }
+    }
+
     /// A railway line; in the colour of everybody who has projects at both ends, side by side.
     fn line(&self, a: City, b: City) -> Markup {
         let point = |city: City| COORDINATES[city.index()];
@@ -208,7 +213,7 @@ impl Table<'_> {
         city.slots().any(|slot| projects.contains(slot))
     }
 
-    fn city(&self, city: City) -> Markup {
+    pub(super) fn city(&self, city: City) -> Markup {
         let data = city.data();
         let (x, y) = COORDINATES[city.index()];
         let (x, y) = (f32::from(x), f32::from(y));
@@ -225,7 +230,7 @@ impl Table<'_> {
             Size::Major => "major",
         };
         html! {
-            g class={ "city " (size) " " (data.region.name()) } data-tip=(self.city_tip(city)) {
+            g id={ "city-" (city.index()) } class={ "city " (size) " " (data.region.name()) } data-part data-tip=(self.city_tip(city)) {
                 rect.plaque x=(x - width / 2.0) y=(y - height / 2.0) width=(width) height=(height)
                     rx=(if data.size == Size::Small { 15.0 } else { 7.0 }) {}
                 text.city-name x=(x) y=(name_y) { (name) }

@@ -2,8 +2,8 @@
 
 use super::{Part, Table};
 use carnegie_rules::{
-    Action, Area, Cause, Department, DonationSpace, Holders, Owner, Phase, Question, Region, Seat, Site,
-    Slot, SlotSet, Space, Tab, Timeline,
+    Action, Area, Cause, City, Department, DonationSpace, Holders, Owner, Phase, Question, Region, Seat,
+    Site, SlotSet, Space, Tab, Timeline,
 };
 use maud::Markup;
 use std::fmt;
@@ -13,8 +13,10 @@ use std::sync::LazyLock;
 /// Everything that a part shows, besides the language, the viewer and the names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Made {
-    Map {
+    Lines {
         projects: Vec<SlotSet>,
+    },
+    City {
         owners: Vec<Option<Owner>>,
     },
     Region {
@@ -134,8 +136,15 @@ impl Table<'_> {
             let (id, made) = (region.name(), self.region_made(region));
             visitor(format_args!("region-{id}"), Some(made), &|| self.region_card(region));
         }
-        visitor(format_args!("map"), Some(self.map_made()), &|| self.map());
-        visitor(format_args!("timeline"), Some(self.timeline_made()), &|| self.timeline());
+        visitor(format_args!("lines"), Some(self.lines_made()), &|| self.lines());
+        for &city in City::ALL {
+            let made = self.city_made(city);
+            visitor(format_args!("city-{}", city.index()), Some(made), &|| self.city(city));
+        }
+        for &row in Action::ALL {
+            let made = self.timeline_made();
+            visitor(format_args!("row-{}", row.name()), Some(made), &|| self.timeline_row(row));
+        }
         visitor(format_args!("donations"), Some(self.donations_made()), &|| self.donations());
         for seat in position.config().seats() {
             let number = seat.index();
@@ -156,12 +165,13 @@ impl Table<'_> {
         visitor(format_args!("choices"), None, &|| self.choices());
     }
 
-    fn map_made(&self) -> Made {
+    fn lines_made(&self) -> Made {
         let position = self.position();
-        Made::Map {
-            projects: position.scored_seats().map(|seat| position.projects(seat)).collect(),
-            owners: Slot::all().map(|slot| position.owner(slot)).collect(),
-        }
+        Made::Lines { projects: position.scored_seats().map(|seat| position.projects(seat)).collect() }
+    }
+
+    fn city_made(&self, city: City) -> Made {
+        Made::City { owners: city.slots().map(|slot| self.position().owner(slot)).collect() }
     }
 
     fn region_made(&self, region: Region) -> Made {

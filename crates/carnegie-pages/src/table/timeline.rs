@@ -27,7 +27,7 @@ impl Table<'_> {
     pub(super) fn timeline(&self) -> Markup {
         let texts = self.texts;
         html! {
-            section #timeline .panel.timeline data-part data-view="offer" aria-label=(texts.get("part-timeline")) {
+            section #timeline .panel.timeline data-view="offer" aria-label=(texts.get("part-timeline")) {
                 h2 {
                     (texts.get("part-timeline"))
                     small.legend { i.swatch.next {} (texts.get("timeline-next")) " " i.swatch { (icon("donation")) } (texts.phase(Phase::Donation)) }
@@ -37,7 +37,7 @@ impl Table<'_> {
         }
     }
 
-    fn timeline_row(&self, row: Action) -> Markup {
+    pub(super) fn timeline_row(&self, row: Action) -> Markup {
         let (texts, position) = (self.texts, self.position());
         let timeline = position.timeline();
         let used = timeline.markers[row.index()];
@@ -51,7 +51,7 @@ impl Table<'_> {
             None => texts.action(row),
         };
         html! {
-            div.row.(row.name()).chosen[chosen] data-target=(Target::Row(row)) data-tip=(tip) {
+            div.row.(row.name()).chosen[chosen] id={ "row-" (row.name()) } data-part data-target=(Target::Row(row)) data-tip=(tip) {
                 span.row-name { (icon(action_icon(row))) span { (texts.narrow(&texts.action_short(row))) } }
                 @for space in 0..ROW_SPACES {
                     @let event = timeline.event(row, space);
