@@ -17,6 +17,9 @@ const ICONS: &[(&str, &str)] = &[
         "stand",
         r##"<circle cx="12" cy="5" r="3.7"/><path d="M12 9.6c4 0 6.3 2.3 6.3 5.8V22H5.7v-6.6c0-3.5 2.3-5.8 6.3-5.8z"/>"##,
     ),
+    ("stand-square", r##"<circle cx="12" cy="5" r="3.7"/><path d="M5.2 9.8h13.6V22H5.2z"/>"##),
+    ("stand-triangle", r##"<circle cx="12" cy="5" r="3.7"/><path d="M12 8.4 20.5 22h-17z"/>"##),
+    ("stand-diamond", r##"<circle cx="12" cy="5" r="3.7"/><path d="m12 8.6 7.6 7-7.6 7-7.6-7z"/>"##),
     (
         "lie",
         r##"<circle cx="4.8" cy="14" r="3.4"/><path d="M9.2 18.2c-.5-3.7.9-6.5 3.8-6.5h5c2.9 0 4.5 2.3 4.5 6.5z"/>"##,

@@ -57,7 +57,7 @@ impl Table<'_> {
             matches!(self.question(), Some(Question::Cover | Question::Donation | Question::SecretDonation));
         html! {
             section #donations .panel.donations data-part data-view="offer" data-open[wanted] aria-label=(texts.get("part-donations")) {
-                h2 {
+                h2 data-tip=(texts.get("tip-donations")) {
                     (texts.get("part-donations"))
                     @if let Some(seat) = self.shown() {
                         small data-tip=(texts.get("tip-donation-cost")) { (t!(texts, "donation-next", cost = position.player(seat).donation_cost())) }

@@ -141,7 +141,7 @@ impl Table<'_> {
                         @for &region in Region::ALL {
                             @let (x, y) = REGION_NAMES[region.index()];
                             @let name = texts.region(region);
-                            text.region-name.long[name.chars().count() > 9] x=(x) y=(y) { (name) }
+                            text.region-name.long[name.chars().count() > 7] x=(x) y=(y) { (name) }
                         }
                         @for &city in City::ALL { (self.city(city)) }
                     }

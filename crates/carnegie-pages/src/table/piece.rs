@@ -15,6 +15,16 @@ pub(crate) const fn shape(seat: Seat) -> &'static str {
     }
 }
 
+/// The icon of an active employee of a seat.
+const fn standing(seat: Seat) -> &'static str {
+    match seat.index() {
+        0 => "stand",
+        1 => "stand-square",
+        2 => "stand-triangle",
+        _ => "stand-diamond",
+    }
+}
+
 impl Table<'_> {
     /// The first letter of a name, for disks.
     pub(crate) fn initial(&self, seat: Seat) -> String {
@@ -59,11 +69,11 @@ impl Table<'_> {
         }
     }
 
-    /// An employee: standing when active, lying when not.
+    /// An employee: standing when active, with the shape of the seat's disks, and lying when not.
     pub(crate) fn worker(&self, seat: Seat, active: bool, key: &str) -> Markup {
         html! {
             span class={ "worker " (self.seat_class(seat)) } data-key=(key) data-kind={ "worker-" (seat.index()) } {
-                (icon(if active { "stand" } else { "lie" }))
+                (icon(if active { standing(seat) } else { "lie" }))
             }
         }
     }

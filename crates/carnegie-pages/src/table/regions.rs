@@ -39,13 +39,23 @@ impl Table<'_> {
         html! {
             div.region-card.(region.name()).event[event] id={ "region-" (region.name()) } data-part {
                 div.mission-area data-target=(Target::Mission(region))
-                    data-tip={ (t!(texts, "tip-mission-title", region = texts.region(region))) "|" (texts.get("tip-mission")) } {
+                    data-tip={ (t!(texts, "tip-mission-title", region = texts.region(region))) "|" (texts.get("tip-mission")) (self.on_missions(region)) } {
                     strong { (texts.region(region)) }
                     span.missions { (self.mission_workers(region)) }
                 }
                 div.track { @for space in 0..=LAST_SPACE { (self.track_space(region, space)) } }
             }
         }
+    }
+
+    /// Who is on missions in a region.
+    fn on_missions(&self, region: Region) -> String {
+        let position = self.position();
+        let crew = |seat: Seat| {
+            let count = position.player(seat).missions[region.index()];
+            (count > 0).then(|| format!(" {}: {count}.", self.name(seat)))
+        };
+        position.config().seats().filter_map(crew).collect()
     }
 
     fn mission_workers(&self, region: Region) -> Markup {
@@ -55,11 +65,8 @@ impl Table<'_> {
                 @let count = position.player(seat).missions[region.index()];
                 @if count > 0 {
                     span.crew {
-                        @if count <= 2 {
-                            @for n in 0..count { (self.worker(seat, true, &format!("m-{}-{region}-{n}", seat.index()))) }
-                        } @else {
-                            (self.worker(seat, true, &format!("m-{}-{region}-0", seat.index()))) "×" (count)
-                        }
+                        (self.worker(seat, true, &format!("m-{}-{region}-0", seat.index())))
+                        @if count > 1 { "×" (count) }
                     }
                 }
             }

@@ -17,7 +17,7 @@ impl Table<'_> {
         let open_bar = position.config().has(Module::OpenBar);
         html! {
             section #supply .panel.supply.ample[open_bar] data-part data-view="offer" data-open[wanted] aria-label=(texts.get("part-supply")) {
-                h2 {
+                h2 data-tip=(texts.get("tip-supply")) {
                     (texts.get("part-supply")) small { (count) }
                     span.filter role="group" aria-label=(texts.get("supply-filter")) {
                         @for &action in Action::ALL {

@@ -28,7 +28,7 @@ impl Table<'_> {
         let texts = self.texts;
         html! {
             section #timeline .panel.timeline data-view="offer" aria-label=(texts.get("part-timeline")) {
-                h2 {
+                h2 data-tip=(texts.get("tip-timeline")) {
                     (texts.get("part-timeline"))
                     small.legend { i.swatch.next {} (texts.get("timeline-next")) " " i.swatch { (icon("donation")) } (texts.phase(Phase::Donation)) }
                 }
