@@ -298,7 +298,9 @@ banner.className = "banner";
 banner.textContent = words.offline;
 banner.hidden = true;
 document.body.append(banner);
-new MutationObserver(() => (banner.hidden = !document.body.classList.contains("offline"))).observe(document.body, { attributeFilter: ["class"] });
+const connected = () => (banner.hidden = navigator.onLine && !document.body.classList.contains("offline"));
+new MutationObserver(connected).observe(document.body, { attributeFilter: ["class"] });
+for (const event of ["online", "offline"]) addEventListener(event, connected);
 
 look(main.dataset.view);
 lookAgain();

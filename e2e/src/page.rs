@@ -60,6 +60,12 @@ pub enum Key {
     Down,
     /// Arrow right.
     Right,
+    /// Arrow left.
+    Left,
+    /// Shift and arrow right.
+    FarRight,
+    /// To the end.
+    End,
     /// A letter or digit.
     Letter(char),
 }
@@ -316,6 +322,9 @@ impl Page {
             Key::Escape => ("Escape", "Escape", 27, "", 0),
             Key::Down => ("ArrowDown", "ArrowDown", 40, "", 0),
             Key::Right => ("ArrowRight", "ArrowRight", 39, "", 0),
+            Key::Left => ("ArrowLeft", "ArrowLeft", 37, "", 0),
+            Key::FarRight => ("ArrowRight", "ArrowRight", 39, "", 8),
+            Key::End => ("End", "End", 35, "", 0),
             Key::Letter(letter) => return self.press_letter(letter),
         };
         let params = |kind: &str| {

@@ -249,6 +249,8 @@ impl Player {
     }
 
     fn by_clicks(&self, seq: u64, decision: &Value) -> Result<()> {
+        // What was half chosen when somebody else was faster is still chosen.
+        self.begin_again()?;
         let mut clicked: Vec<String> = Vec::new();
         for _ in 0..CLICKS {
             let sight = self.look()?;

@@ -1,7 +1,8 @@
 //! A solo game to the end by clicking only, and everything after it.
 
 use anyhow::{Result, bail, ensure};
-use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish, no_raw_keys, no_scrolling};
+use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish, no_raw_keys, no_scrolling};
+use std::time::Duration;
 
 /// Decisions that the longest game takes, and some to spare.
 const MOST: usize = 900;
@@ -29,27 +30,21 @@ fn a_solo_game_is_played_to_the_end_by_clicking() {
     });
 }
 
-/// The score sheet, the chart, the replay through other eyes, the record.
+/// The score sheet, the charts, the analysis, the replay through other eyes, the record.
 fn after_the_game(page: &Page) -> Result<()> {
     page.click(".prompt a[href$='/end']")?;
     page.wait("location.pathname.endsWith('/end')")?;
     page.loaded()?;
-    ensure!(page.has("table")? && page.has("svg")?, "the end shows no score sheet or no chart");
+    ensure!(page.has("table")? && page.has("svg.chart")?, "the end shows no score sheet or no chart");
+    ensure!(page.has(".standing .winner")?, "nobody is the winner");
     no_raw_keys(page)?;
+    analysis(page)?;
     page.click("a[href$='/replay']")?;
     page.wait_element("#bar .replay")?;
     page.loaded()?;
     no_raw_keys(page)?;
-    let at = |page: &Page| page.number("Number(document.querySelector('#bar .replay').dataset.at)");
     ensure!(at(page)? == 0.0, "a replay begins at {}", at(page)?);
-    page.click("#bar [data-jump]:nth-of-type(4)")?;
-    page.wait("document.querySelector('#bar .replay').dataset.at === '1'")?;
-    page.press(carnegie_e2e::Key::Right)?;
-    page.wait("document.querySelector('#bar .replay').dataset.at === '2'")?;
-    page.select("[data-speed]", "100")?;
-    page.click("[data-run]")?;
-    page.wait("Number(document.querySelector('#bar .replay').dataset.at) > 6")?;
-    page.click("[data-run]")?;
+    replay_by_mouse_and_keys(page)?;
     page.select("[data-eyes-select]", "spectator")?;
     page.wait("document.querySelector('#bar .replay').dataset.eyes === 'spectator'")?;
     no_scrolling(page)?;
@@ -58,6 +53,60 @@ fn after_the_game(page: &Page) -> Result<()> {
     if !record.contains("carnegie record 1") {
         bail!("no record: {record}");
     }
+    Ok(())
+}
+
+fn at(page: &Page) -> Result<f64> {
+    page.number("Number(document.querySelector('#bar .replay').dataset.at)")
+}
+
+fn replay_by_mouse_and_keys(page: &Page) -> Result<()> {
+    let arrives =
+        |at: &str| page.wait(&format!("document.querySelector('#bar .replay').dataset.at === '{at}'"));
+    page.click("#bar [data-jump]:nth-of-type(4)")?;
+    arrives("1")?;
+    page.press(Key::Right)?;
+    arrives("2")?;
+    page.press(Key::Left)?;
+    arrives("1")?;
+    page.press(Key::FarRight)?;
+    page.wait("document.querySelector('#progress .round').textContent.includes('1 ')")?;
+    let round = page.text_of("document.querySelector('#progress .round').textContent")?;
+    ensure!(!round.is_empty(), "no round is shown");
+    page.select("[data-speed]", "100")?;
+    let from = at(page)?;
+    page.click("[data-run]")?;
+    page.wait(&format!("Number(document.querySelector('#bar .replay').dataset.at) > {from} + 5"))?;
+    ensure!(page.has("#bar .replay[data-running]")?, "nothing shows that the replay runs");
+    page.click("[data-run]")?;
+    page.wait("!document.querySelector('#bar .replay[data-running]')")?;
+    page.press(Key::End)?;
+    let length = page.text_of("document.querySelector('#bar .replay').dataset.length")?;
+    arrives(&length)
+}
+
+/// Asks for the analysis, waits for it, and follows one of its mistakes into the replay and back.
+fn analysis(page: &Page) -> Result<()> {
+    page.click("[data-analyse] button")?;
+    page.wait_element("#analysis progress")?;
+    page.wait_for("document.querySelector('.mistakes')", Duration::from_secs(120))?;
+    no_raw_keys(page)?;
+    ensure!(page.has("#analysis svg.chart")?, "the analysis shows no chart");
+    ensure!(
+        page.has("#analysis .chart a.mark[href='#mistake-1']")?,
+        "the largest mistake is not in the chart"
+    );
+    let link = "document.querySelector('#mistake-1 a[href*=\"/replay?at=\"]')";
+    let wanted = page.text_of(&format!("new URL({link}.href).searchParams.get('at')"))?;
+    page.click("#mistake-1 a[href*='/replay?at=']")?;
+    page.wait_element("#bar .replay")?;
+    page.loaded()?;
+    ensure!(at(page)?.to_string() == wanted, "the replay is at {} instead of {wanted}", at(page)?);
+    page.click("#bar a[href$='/end']")?;
+    page.wait("location.pathname.endsWith('/end')")?;
+    page.loaded()?;
+    // It is kept: nobody asks twice.
+    ensure!(page.has(".mistakes li")?, "the analysis is forgotten");
     Ok(())
 }
 

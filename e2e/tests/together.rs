@@ -31,6 +31,8 @@ fn two_people_in_two_browsers_play_to_the_end() {
         reload(&mut players)?;
         broken_connection(&mut players, [&one, &two])?;
         watch_without_shifts(&mut players, &two)?;
+        come_back(&mut players, [&one, &two])?;
+        be_told(&mut players, [&one, &two])?;
         say_hello(&one, &two)?;
         take_turns(&mut players, MOST)?;
         ensure!(players[0].over()? && players[1].over()?, "the game has no end");
@@ -106,23 +108,77 @@ fn reload(players: &mut [Player]) -> Result<()> {
     take_turns(players, 10).map(drop)
 }
 
-/// One page loses the connection; the other goes on; then everything is there again.
-fn broken_connection(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
-    // Somebody must be able to go on alone.
-    let acting = loop {
+/// Somebody who can go on alone.
+fn who_can_act(players: &[Player]) -> usize {
+    loop {
         if let Some(acting) = [0, 1].into_iter().find(|&index| players[index].may_decide().unwrap_or(false)) {
-            break acting;
+            return acting;
         }
         std::thread::sleep(Duration::from_millis(20));
-    };
+    }
+}
+
+/// Whoever comes back to the table sees what has happened meanwhile.
+fn come_back(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
+    let acting = who_can_act(players);
+    let page = pages[1 - acting];
+    let table = page.text_of("location.href")?;
+    ensure!(!page.has("#log [data-since]")?, "what was seen counts as unseen");
+    page.eval("location.href = '/rules'")?;
+    page.wait("location.pathname === '/rules'")?;
+    players[acting].step()?;
+    page.go(&table)?;
+    page.wait("document.querySelector('#log [data-since].fresh')")?;
+    page.reload()?;
+    ensure!(!page.has("#log [data-since]")?, "what was seen twice counts as unseen");
+    Ok(())
+}
+
+/// Whoever looks elsewhere is told when it is their turn: by the title, and by a notification if they want it.
+fn be_told(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
+    for page in pages {
+        page.eval(NOTICES)?;
+    }
+    for _ in 0..200 {
+        let acting = who_can_act(players);
+        let other = pages[1 - acting];
+        let waiting = !players[1 - acting].may_decide()?;
+        ensure!(
+            !waiting || !other.holds("document.title.startsWith('●')")?,
+            "the title says it is their turn"
+        );
+        other.eval("window.looksAway = true; window.notices.length = 0")?;
+        players[acting].step()?;
+        if waiting && players[1 - acting].may_decide()? {
+            other.wait("document.title.startsWith('●')")?;
+            other.wait("window.notices.length === 1")?;
+            other.eval("window.looksAway = false")?;
+            return Ok(());
+        }
+        other.eval("window.looksAway = false")?;
+    }
+    anyhow::bail!("200 decisions and the turn never changes")
+}
+
+/// Counts notifications instead of showing them; the page may be looked away from.
+const NOTICES: &str = r#"(() => {
+  window.notices = [];
+  window.looksAway = false;
+  window.Notification = class { static permission = "granted"; constructor(title) { window.notices.push(title); } close() {} };
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => window.looksAway });
+})()"#;
+
+/// One page loses the connection; the other goes on; then everything is there again.
+fn broken_connection(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
+    let acting = who_can_act(players);
     let away = 1 - acting;
     pages[away].offline(true)?;
     players[acting].step()?;
     let seq = players[acting].seq()?;
-    pages[away].wait("document.body.classList.contains('offline') || !navigator.onLine")?;
+    pages[away].wait("!document.querySelector('.banner').hidden")?;
     pages[away].offline(false)?;
     pages[away].wait(&format!("Number(document.getElementById('bar').dataset.seq) >= {seq}"))?;
-    pages[away].wait("!document.body.classList.contains('offline')")?;
+    pages[away].wait("document.querySelector('.banner').hidden")?;
     // The browser itself reports every request that the broken line swallowed; nothing else may be among that.
     for problem in pages[away].problems() {
         let text = problem.to_string();
@@ -160,6 +216,11 @@ fn say_hello(one: &Page, two: &Page) -> Result<()> {
     one.write("Dzień dobry & <b>hello</b>")?;
     one.click("#chat button")?;
     two.wait("document.querySelector('#chat .lines')?.textContent.includes('Dzień dobry & <b>hello</b>')")?;
+    two.wait("document.querySelector('[data-story=chat] .unread')?.textContent === '1'")?;
+    two.click("[data-story=chat]")?;
+    two.wait("!document.querySelector('[data-story=chat] .unread')")?;
+    two.click("[data-story=log]")?;
+    ensure!(!one.has("[data-story=chat] .unread")?, "one's own words count as unread");
     one.wait("document.getElementById('chat-text').value === ''")?;
     one.click("[data-story=log]")
 }

@@ -159,3 +159,23 @@ fn the_decisions_quoted_as_examples_are_decisions() {
         }
     }
 }
+
+#[test]
+fn every_section_that_the_table_refers_to_exists_in_every_language() {
+    for locale in Locale::ALL {
+        let ids = rules_ids(locale);
+        for (thing, section) in carnegie_pages::SECTIONS {
+            assert!(ids.iter().any(|id| id == section), "{locale:?}: {thing} refers to {section}");
+        }
+    }
+}
+
+#[test]
+fn every_department_has_an_entry_to_refer_to() {
+    for locale in Locale::ALL {
+        let page = rules_page(&Reader { texts: Texts(locale), ..Reader::default() }).into_string();
+        for kind in carnegie_rules::Department::ALL {
+            assert!(page.contains(&format!("id=\"department-{kind}\"")), "{locale:?}: {kind}");
+        }
+    }
+}

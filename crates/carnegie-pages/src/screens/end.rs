@@ -2,7 +2,7 @@
 
 use super::analysis::Analysis;
 use super::course::course_chart;
-use super::{Reader, ornament, site};
+use super::{Reader, ornament, titled};
 use crate::icons::icon;
 use crate::locale::t;
 use crate::table::{Table, score_sheet};
@@ -26,14 +26,17 @@ impl EndPage<'_> {
     /// The page.
     pub fn page(&self, reader: &Reader) -> Markup {
         let (texts, table) = (reader.texts, self.table);
-        site(
+        let finished = table.position().is_finished();
+        let result = if finished { table.result() } else { texts.get("end-unfinished") };
+        titled(
             reader,
-            "end-title",
+            &result,
+            &t!(texts, "table-description", title = table.title),
             "",
             html! {
                 div.end-head {
                     (laurel())
-                    h1 { @if table.position().is_finished() { (table.result()) } @else { (texts.get("end-unfinished")) } }
+                    h1 { (result) }
                     (laurel())
                 }
                 (ornament())

@@ -86,6 +86,12 @@ pub fn table_title(texts: Texts, title: Option<&str>, names: &[String], solo: bo
 /// A page with the head and foot of the site.
 pub(crate) fn site(reader: &Reader, key: &str, here: &str, content: Markup) -> Markup {
     let texts = reader.texts;
+    titled(reader, &texts.get(key), &texts.get("site-description"), here, content)
+}
+
+/// The same with a title and a description of its own, for previews of links.
+pub(crate) fn titled(reader: &Reader, title: &str, description: &str, here: &str, content: Markup) -> Markup {
+    let texts = reader.texts;
     let links = [
         ("/", "nav-start"),
         ("/tables", "nav-tables"),
@@ -94,11 +100,10 @@ pub(crate) fn site(reader: &Reader, key: &str, here: &str, content: Markup) -> M
         ("/rules", "nav-rules"),
         ("/profile", "nav-profile"),
     ];
-    let title = texts.get(key);
     frame(&Frame {
         texts,
-        title: &title,
-        description: &texts.get("site-description"),
+        title,
+        description,
         head: html! { script type="module" src="/assets/site.js" {} },
         body_class: "site",
         body: html! {

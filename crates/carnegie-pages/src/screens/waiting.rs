@@ -1,7 +1,7 @@
 //! A table that waits for people.
 
 use super::create::bot_name;
-use super::{Reader, headline, seat_disk, site};
+use super::{Reader, headline, seat_disk, titled};
 use crate::icons::icon;
 use crate::locale::{Texts, t};
 use carnegie_rules::Modules;
@@ -48,9 +48,10 @@ impl WaitingRoom {
         let seated = self.places.iter().any(|place| place.yours);
         let full = self.places.iter().all(|place| matches!(place.kind, "person" | "bot"));
         let title = self.title.clone().unwrap_or_else(|| texts.get("waiting-title"));
-        site(
+        titled(
             reader,
-            "waiting-title",
+            &title,
+            &texts.get("invite-about"),
             "",
             html! {
                 div #waiting data-waiting=(self.path) data-event=(self.event) {
