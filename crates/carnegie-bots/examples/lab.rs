@@ -1,9 +1,10 @@
 //! Compares ways to use the budget of a search: each variant plays against the usual one.
 //!
-//! `cargo run --release -p carnegie-bots --example lab -- games=200 budget=20000nodes jobs=16 finalists=1 finding=0.5,candidates=32`
+//! `cargo run --release -p carnegie-bots --example lab -- games=200 budget=20000nodes jobs=16 keep1=1 finding=0.5,candidates=32`
+//! `rounds2=2,keep1=8` changes the second look and the first one.
 //!
 //! Every further argument is a variant: settings separated by commas. `rival=BUDGET` gives the usual one another budget.
-use carnegie_bots::{Bot, Budget, Mean, Search, Settings, SmallRng, play_game};
+use carnegie_bots::{Bot, Budget, Look, Mean, Search, Settings, SmallRng, play_game};
 use carnegie_rules::{Config, Seat};
 use std::str::FromStr;
 use std::sync::Mutex;
@@ -21,26 +22,38 @@ fn variant(text: &str) -> Result<Settings, Box<dyn std::error::Error>> {
     let mut settings = Settings::USUAL;
     for part in text.split(',') {
         let (name, value) = part.split_once('=').ok_or("a setting is written name=value")?;
+        // The looks are numbered from 1: `rounds2` is a setting of the second one.
+        let look = name.bytes().last().map_or(0, |last| last.wrapping_sub(b'1').into());
+        if let (Some(look), Some((setting, _))) =
+            (settings.looks.get_mut(look), name.split_at_checked(name.len() - 1))
+        {
+            set_look(look, setting, value)?;
+            continue;
+        }
         match name {
             "finding" => settings.finding = value.parse()?,
             "narrowest" => settings.narrowest = value.parse()?,
             "widest" => settings.widest = value.parse()?,
             "candidates" => settings.candidates = value.parse()?,
-            "rounds" => settings.playout.rounds = value.parse()?,
-            "noise" => settings.playout.noise = value.parse()?,
-            "width" => settings.playout.policy.width = value.parse()?,
-            "plays_out" => settings.playout.policy.plays_rounds_out = value.parse()?,
-            "deeper" => settings.deeper.rounds = value.parse()?,
-            "deeper_noise" => settings.deeper.noise = value.parse()?,
-            "deeper_width" => settings.deeper.policy.width = value.parse()?,
-            "deeper_plays_out" => settings.deeper.policy.plays_rounds_out = value.parse()?,
-            "finalists" => settings.finalists = value.parse()?,
-            "first_look" => settings.first_look = value.parse()?,
             "usual" => {}
             _ => return Err(format!("there is no setting {name}").into()),
         }
     }
     Ok(settings)
+}
+
+fn set_look(look: &mut Look, name: &str, value: &str) -> Result<(), Box<dyn std::error::Error>> {
+    match name {
+        "rounds" => look.playout.rounds = value.parse()?,
+        "noise" => look.playout.noise = value.parse()?,
+        "width" => look.playout.policy.width = value.parse()?,
+        "plays_out" => look.playout.policy.plays_rounds_out = value.parse()?,
+        "keep" => look.keep = value.parse()?,
+        "until" => look.until = value.parse()?,
+        "most" => look.most = value.parse()?,
+        _ => return Err(format!("a look has no setting {name}").into()),
+    }
+    Ok(())
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

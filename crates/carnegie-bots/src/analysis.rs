@@ -214,8 +214,10 @@ impl Judge<'_> {
             if turn.iter().any(|&decision| position.apply(seat, decision).is_err()) {
                 return None;
             }
-            let lead =
-                settings.playout.run(network, position, seat, &mut list, &mut rng, Brake::only(self.stop)).0;
+            let lead = settings.looks[0]
+                .playout
+                .run(network, position, seat, &mut list, &mut rng, Brake::only(self.stop))
+                .0;
             sum += f64::from(lead?);
         }
         Some(sum / SECOND_OPINIONS as f64)

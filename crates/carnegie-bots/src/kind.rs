@@ -1,6 +1,6 @@
 //! The players by name.
 
-use crate::{Bot, Budget, Greedy, Random, Search};
+use crate::{Apprentice, Bot, Budget, Greedy, Random, Search};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -13,9 +13,11 @@ pub enum BotKind {
     Random,
     /// Looks one turn ahead.
     Greedy,
+    /// Learned, but hasty.
+    Apprentice,
     /// Searches for a moment.
     SearchFast,
-    /// Searches up to 200 ms a turn.
+    /// Searches for some hundredths of a second a turn.
     Search,
     /// Searches up to a second a turn.
     SearchStrong,
@@ -30,14 +32,21 @@ pub struct UnknownBot {
 
 impl BotKind {
     /// Every kind, from the weakest to the strongest.
-    pub const ALL: &[BotKind] =
-        &[BotKind::Random, BotKind::Greedy, BotKind::SearchFast, BotKind::Search, BotKind::SearchStrong];
+    pub const ALL: &[BotKind] = &[
+        BotKind::Random,
+        BotKind::Greedy,
+        BotKind::Apprentice,
+        BotKind::SearchFast,
+        BotKind::Search,
+        BotKind::SearchStrong,
+    ];
 
     /// The word for it on the command line, in JSON and in addresses.
     pub const fn name(self) -> &'static str {
         match self {
             BotKind::Random => "random",
             BotKind::Greedy => "greedy",
+            BotKind::Apprentice => "apprentice",
             BotKind::SearchFast => "search-fast",
             BotKind::Search => "search",
             BotKind::SearchStrong => "search-strong",
@@ -49,11 +58,14 @@ impl BotKind {
         match self {
             BotKind::Random => "Takes any legal decision; good for trying things out.",
             BotKind::Greedy => "Looks one turn ahead; a friendly opponent for the first games.",
-            BotKind::SearchFast => {
-                "Searches for a blink of 20 ms a turn with what it learned from its own games."
+            BotKind::Apprentice => {
+                "Knows what is worth something, thinks of one decision at a time, and errs now and then."
             }
-            BotKind::Search => "Searches 200 ms a turn: an opponent for those who know the game.",
-            BotKind::SearchStrong => "Searches a second a turn: the strongest there is.",
+            BotKind::SearchFast => {
+                "Looks at 1,000 positions a turn, a blink: an opponent for those who know the game."
+            }
+            BotKind::Search => "Looks at 8,000 positions a turn, some hundredths of a second: hard to beat.",
+            BotKind::SearchStrong => "Searches up to a second a turn: the strongest there is.",
         }
     }
 
@@ -65,9 +77,9 @@ impl BotKind {
     /// What a turn usually costs, for kinds that have a budget.
     pub const fn budget(self) -> Option<Budget> {
         match self {
-            BotKind::Random | BotKind::Greedy => None,
-            BotKind::SearchFast => Some(Budget::Time(Duration::from_millis(20))),
-            BotKind::Search => Some(Budget::Time(Duration::from_millis(200))),
+            BotKind::Random | BotKind::Greedy | BotKind::Apprentice => None,
+            BotKind::SearchFast => Some(Budget::Nodes(1_000)),
+            BotKind::Search => Some(Budget::Nodes(8_000)),
             BotKind::SearchStrong => Some(Budget::Time(Duration::from_secs(1))),
         }
     }
@@ -81,6 +93,7 @@ impl BotKind {
     pub fn create_with(self, budget: Option<Budget>, seed: u64) -> Box<dyn Bot> {
         match (self, budget.or(self.budget())) {
             (BotKind::Random, _) => Box::new(Random::new(seed)),
+            (BotKind::Apprentice, _) => Box::new(Apprentice::new(seed)),
             (BotKind::Greedy, _) | (_, None) => Box::new(Greedy::default()),
             (_, Some(budget)) => Box::new(Search::new(budget, seed)),
         }

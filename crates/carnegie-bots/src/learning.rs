@@ -139,8 +139,7 @@ impl Practice {
         }
         // Nothing hidden is looked at but Andrew's next card, which nobody can foresee: it stands for any card.
         let scale = noise * self.noise;
-        // Exponential noise: mostly none, sometimes a lot.
-        let random = || -scale * ((rng.below(1 << 20) as f32 + 1.0) / (1 << 20) as f32).ln();
+        let random = || rng.exponential(scale);
         self.policy.turn(evaluation, position, seat, list, random, Brake::only(&Stop::default())).0
     }
 }

@@ -15,9 +15,11 @@
 //! ```
 
 mod analysis;
+mod apprentice;
 mod arena;
 mod budget;
 mod chart;
+mod compare;
 mod evaluation;
 mod greedy;
 mod hint;
@@ -38,10 +40,12 @@ mod statistics;
 mod think;
 
 pub use analysis::{Analysis, Analyst, TurnAnalysis, analyse};
+pub use apprentice::Apprentice;
 pub use arena::{
     Contest, ContestError, Entrant, EntrantError, Played, Scoreboard, Standing, Standings, TurnTimes,
 };
 pub use budget::{Budget, BudgetError};
+pub use compare::Look;
 pub use evaluation::{
     Evaluate, FEATURES, Features, HIDDEN, Handmade, Network, NetworkError, SparseFeatures, margin,
 };

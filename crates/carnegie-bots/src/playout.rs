@@ -45,7 +45,7 @@ impl Playout {
         let mut nodes = 1;
         while !(position.phase() == Phase::ChooseAction && position.round() > last) {
             let Some(acting) = position.to_act().iter().next() else { break };
-            let noise = || -self.noise * ((rng.below(1 << 20) as f32 + 1.0) / (1 << 20) as f32).ln();
+            let noise = || rng.exponential(self.noise);
             let (turn, looked_at) = self.policy.turn(evaluation, &position, acting, list, noise, brake);
             nodes += looked_at;
             let refused = turn.iter().any(|&decision| position.apply(acting, decision).is_err());

@@ -26,6 +26,12 @@ impl SmallRng {
         ((self.next_u64() >> 32).wrapping_mul(bound as u64) >> 32) as usize
     }
 
+    /// A number that is mostly small and sometimes large: exponential noise with a mean.
+    #[inline]
+    pub fn exponential(&mut self, mean: f32) -> f32 {
+        -mean * ((self.below(1 << 20) as f32 + 1.0) / (1 << 20) as f32).ln()
+    }
+
     /// Seeds that belong together: the `index`-th one derived from a seed.
     pub const fn derive(seed: u64, index: u64) -> u64 {
         mix(mix(seed).wrapping_add(index.wrapping_mul(0x9E37_79B9_7F4A_7C15)))

@@ -35,9 +35,11 @@ fn random_plays_every_configuration_to_its_end() {
 }
 
 #[test]
-fn greedy_plays_all_player_counts_difficulties_and_modules() {
+fn greedy_and_the_apprentice_play_all_player_counts_difficulties_and_modules() {
     for (seed, config) in Config::every().enumerate().filter(|(number, _)| number % 9 == 0) {
-        play(config, seed as u64, |_| BotKind::Greedy.create(0));
+        for kind in [BotKind::Greedy, BotKind::Apprentice] {
+            play(config, seed as u64, |seat| kind.create(seat as u64));
+        }
     }
 }
 
@@ -168,6 +170,16 @@ fn greedy_beats_random() {
 }
 
 #[test]
+fn the_apprentice_beats_greedy() {
+    assert!(win_rate("apprentice,greedy", 20) > 0.8);
+}
+
+#[test]
+fn search_beats_the_apprentice() {
+    assert!(win_rate("search@200nodes,apprentice", 6) > 0.8);
+}
+
+#[test]
 fn search_beats_greedy() {
     assert!(win_rate("search@200nodes,greedy", 6) > 0.8);
 }
@@ -182,7 +194,7 @@ fn bots_are_known_by_their_names() {
     let error = "deep-blue".parse::<BotKind>().unwrap_err().to_string();
     assert_eq!(
         error,
-        "there is no bot \"deep-blue\"; there are random, greedy, search-fast, search, search-strong"
+        "there is no bot \"deep-blue\"; there are random, greedy, apprentice, search-fast, search, search-strong"
     );
     let entrant: Entrant = "search@50ms".parse().unwrap();
     assert_eq!(entrant.to_string(), "search@50ms");

@@ -22,7 +22,7 @@ pub trait BotSource: Send + Sync + fmt::Debug + 'static {
     /// The level that takes over for a person.
     fn stand_in(&self) -> &'static str {
         let levels = self.levels();
-        levels.iter().find(|level| **level == "greedy").or(levels.last()).copied().unwrap_or("random")
+        levels.iter().find(|level| **level == "apprentice").or(levels.last()).copied().unwrap_or("random")
     }
 }
 

@@ -1,0 +1,190 @@
+//! Comparing turns: they are played on by a policy for every seat, again and again with some noise and with everything
+//! hidden drawn anew. Turns that are clearly worse drop out at once, the weaker half of the others from time to time;
+//! when nothing is left to find out, the rest of the budget is not used.
+
+use crate::budget::Purse;
+use crate::evaluation::Network;
+use crate::playout::Playout;
+use crate::{SmallRng, Stop};
+use carnegie_rules::{Decision, Seat, View, decision_list};
+
+/// One look at the turns in question. A later look begins anew: leads at the end of different rounds are not
+/// compared with each other.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Look {
+    /// How turns are played on.
+    pub playout: Playout,
+    /// How many turns are left afterwards.
+    pub keep: usize,
+    /// The share of the budget after which it ends.
+    pub until: f64,
+    /// How often a turn is played on at most.
+    pub most: usize,
+}
+
+/// Results that it takes before a turn may be called clearly worse.
+const FEWEST: usize = 6;
+/// By how many standard errors a turn has to be worse.
+const CLEARLY: f64 = 3.0;
+
+/// A turn and what is known about it.
+#[derive(Clone, Debug)]
+pub(crate) struct Ranked {
+    pub(crate) decisions: Vec<Decision>,
+    /// What the evaluation says at its end.
+    static_value: f32,
+    /// Leads after playing it on, for the same chances as every other turn.
+    leads: Vec<f32>,
+}
+
+impl Ranked {
+    pub(crate) const fn new(decisions: Vec<Decision>, static_value: f32) -> Self {
+        Ranked { decisions, static_value, leads: Vec::new() }
+    }
+
+    /// The expected lead at the end of the game.
+    pub(crate) fn value(&self) -> f64 {
+        if self.leads.is_empty() {
+            return self.static_value.into();
+        }
+        self.leads.iter().map(|&lead| f64::from(lead)).sum::<f64>() / self.leads.len() as f64
+    }
+
+    /// Whether it is worse than another turn, and not by chance: the leads for the same chances are compared.
+    fn is_clearly_worse_than(&self, other: &Ranked) -> bool {
+        let count = self.leads.len().min(other.leads.len());
+        if count < FEWEST {
+            return false;
+        }
+        let (mut sum, mut squares) = (0.0, 0.0);
+        for (&own, &others) in self.leads.iter().zip(&other.leads) {
+            let behind = f64::from(others - own);
+            sum += behind;
+            squares += behind * behind;
+        }
+        let count = count as f64;
+        let mean = sum / count;
+        let variance = (squares / count - mean * mean).max(0.0) / (count - 1.0);
+        mean > CLEARLY * variance.sqrt()
+    }
+}
+
+/// Turns that are being compared.
+pub(crate) struct Comparison<'a> {
+    pub(crate) network: &'static Network,
+    pub(crate) threads: usize,
+    pub(crate) view: &'a View,
+    pub(crate) seat: Seat,
+    pub(crate) purse: &'a mut Purse,
+    pub(crate) rng: &'a mut SmallRng,
+    pub(crate) stop: &'a Stop,
+}
+
+impl Comparison<'_> {
+    /// Sorts the turns, the best first.
+    pub(crate) fn rank(&mut self, turns: &mut [Ranked], looks: &[Look]) {
+        let mut left = turns.len();
+        for look in looks {
+            if left < 2 || !self.goes_on(look) || !self.play_on(&mut turns[..left], look, true) {
+                return;
+            }
+            left = self.look(&mut turns[..left], look);
+        }
+    }
+
+    fn goes_on(&self, look: &Look) -> bool {
+        self.purse.used() < look.until && !self.stop.is_stopped()
+    }
+
+    /// Goes on with turns that have been played on once; returns how many are left, at the front.
+    fn look(&mut self, turns: &mut [Ranked], look: &Look) -> usize {
+        let begun = self.purse.used();
+        let mut left = turns.len();
+        let stages = (left as f64 / look.keep as f64).log2().ceil().max(1.0);
+        for stage in 1..=stages as usize {
+            let pause = begun + (look.until - begun) * stage as f64 / stages;
+            let most = look.most * stage / stages as usize;
+            loop {
+                left = drop_clearly_worse(&mut turns[..left], look.keep);
+                let enough = turns[0].leads.len() >= most || self.purse.used() >= pause;
+                if left <= look.keep || enough || !self.play_on(&mut turns[..left], look, false) {
+                    break;
+                }
+            }
+            left = left.min(left.div_ceil(2).max(look.keep));
+            if left <= look.keep || !self.goes_on(look) {
+                break;
+            }
+        }
+        left
+    }
+
+    /// Plays every turn on once for each chance, after forgetting earlier results if that is wanted. A round that is
+    /// broken off does not count.
+    fn play_on(&mut self, turns: &mut [Ranked], look: &Look, forget: bool) -> bool {
+        // As many chances as it takes to give every thread something to do.
+        let threads = self.threads.max(1);
+        let chances: Vec<u64> = (0..threads.div_ceil(turns.len())).map(|_| self.rng.next_u64()).collect();
+        let tasks: Vec<(usize, u64)> =
+            chances.iter().flat_map(|&chance| (0..turns.len()).map(move |turn| (turn, chance))).collect();
+        let mut results = Vec::with_capacity(tasks.len());
+        for tasks in tasks.chunks(threads) {
+            for (result, nodes) in self.play_tasks(turns, tasks, look.playout) {
+                self.purse.spend(nodes);
+                match result.filter(|_| self.purse.used() < 1.0) {
+                    Some(lead) => results.push(lead),
+                    None => return false,
+                }
+            }
+        }
+        if forget {
+            turns.iter_mut().for_each(|turn| turn.leads.clear());
+        }
+        for (&(turn, _), lead) in tasks.iter().zip(results) {
+            turns[turn].leads.push(lead);
+        }
+        true
+    }
+
+    /// Plays turns on, each on a thread of its own if there are several.
+    fn play_tasks(
+        &self,
+        turns: &[Ranked],
+        tasks: &[(usize, u64)],
+        playout: Playout,
+    ) -> Vec<(Option<f32>, u64)> {
+        let (view, seat, network) = (self.view, self.seat, self.network);
+        let brake = self.purse.brake(self.stop);
+        let play = |&(turn, chance): &(usize, u64)| {
+            let mut rng = SmallRng::new(chance);
+            let mut position = view.sample(|bound| rng.below(bound));
+            if turns[turn].decisions.iter().any(|&decision| position.apply(seat, decision).is_err()) {
+                return (None, 0);
+            }
+            playout.run(network, position, seat, &mut decision_list(), &mut rng, brake)
+        };
+        match tasks {
+            [task] => vec![play(task)],
+            _ => std::thread::scope(|scope| {
+                let threads: Vec<_> = tasks.iter().map(|task| scope.spawn(move || play(task))).collect();
+                threads.into_iter().map(|thread| thread.join().unwrap_or((None, 0))).collect()
+            }),
+        }
+    }
+}
+
+/// Sorts the turns and returns how many are not clearly worse than the last of those that will be kept.
+fn drop_clearly_worse(turns: &mut [Ranked], keep: usize) -> usize {
+    turns.sort_by(|a, b| b.value().total_cmp(&a.value()));
+    let Some((kept, others)) = turns.split_at_mut_checked(keep) else { return turns.len() };
+    let Some(last) = kept.last() else { return turns.len() };
+    let mut left = others.len();
+    // The worst first: what is dropped goes to the end.
+    for index in (0..others.len()).rev() {
+        if others[index].is_clearly_worse_than(last) {
+            left -= 1;
+            others[index..=left].rotate_left(1);
+        }
+    }
+    keep + left
+}
