@@ -16,7 +16,7 @@ impl Table<'_> {
         let secret =
             self.shared_screen && matches!(question, Some(Question::Sheet(_) | Question::SecretDonation));
         html! {
-            section #bar .bar data-part .yours[question.is_some()] data-seq=(self.seq) data-shown=[self.shown().map(Seat::index)] data-you=[self.you().map(Seat::index)] data-focus=(self.phone_view())
+            section #bar .bar data-part .yours[question.is_some()] .guided[self.guided] data-seq=(self.seq) data-shown=[self.shown().map(Seat::index)] data-you=[self.you().map(Seat::index)] data-focus=(self.phone_view())
                 data-curtain[secret] aria-label=(texts.get("part-bar")) {
                 div.prompt { (self.prompt()) }
                 @if let (Some(seat), Some(Question::Sheet(_))) = (self.you(), question) { (self.sheet(seat)) }

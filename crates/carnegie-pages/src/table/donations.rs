@@ -3,14 +3,15 @@
 use super::Table;
 use super::timeline::has_long_word;
 use crate::icons::glyphs;
-use crate::locale::t;
+use crate::locale::{Texts, t};
 use crate::target::Target;
+use crate::words::city_name;
 use carnegie_rules::components::donations::DonationEffect;
 use carnegie_rules::{Action, Area, Cause, DonationSpace, Question};
 use maud::{Markup, html};
 
 /// A donation effect as icons.
-pub(crate) fn effect_glyphs(effect: DonationEffect) -> String {
+fn effect_glyphs(effect: DonationEffect) -> String {
     let action = |action: Action| match action {
         Action::HumanResources => "H",
         Action::Management => "M",
@@ -46,6 +47,30 @@ pub(crate) fn effect_glyphs(effect: DonationEffect) -> String {
         DonationEffect::PaidDesks => "v2 / e ≥1 $".to_owned(),
         DonationEffect::PaySmallMoneyAndGoods => "v3 / −3 $ −1 g".to_owned(),
         DonationEffect::ConnectedTo(_) => "v2 / Y".to_owned(),
+    }
+}
+
+/// How a donation scores, as icons and names; the words stand elsewhere.
+pub(crate) fn effect_signs(texts: Texts, effect: DonationEffect) -> Markup {
+    let short = match effect {
+        DonationEffect::PerProjectIn(region) => Some((region.name(), texts.region(region))),
+        DonationEffect::PerDonationTo(cause) => Some(("cause", texts.cause(cause))),
+        DonationEffect::ConnectedTo(city) => Some((city.region().name(), city_name(city))),
+        _ => None,
+    };
+    let beside = matches!(effect, DonationEffect::PerProjectIn(_) | DonationEffect::PerDonationTo(_));
+    let effect = effect_glyphs(effect);
+    html! {
+        span.what.beside[beside] aria-hidden="true" {
+            @match effect.split_once(" /") {
+                Some((points, what)) => {
+                    (glyphs(&format!("{points} /")))
+                    @if !what.is_empty() { (glyphs(what.trim_start())) }
+                }
+                None => (glyphs(&effect)),
+            }
+            @if let Some((class, name)) = short { em.(class).long[has_long_word(&name, 7)] { (texts.narrow(&name)) } }
+        }
     }
 }
 
@@ -132,27 +157,10 @@ impl Table<'_> {
         let effect = position.donation_effect(space);
         let secret = self.you().is_some_and(|seat| position.player(seat).secret == Some(space));
         let tip = self.donation_tip(space);
-        let short = match effect {
-            DonationEffect::PerProjectIn(region) => Some((region.name(), texts.region(region))),
-            DonationEffect::PerDonationTo(cause) => Some(("cause", texts.cause(cause))),
-            DonationEffect::ConnectedTo(city) => Some((city.region().name(), crate::words::city_name(city))),
-            _ => None,
-        };
-        let beside = matches!(effect, DonationEffect::PerProjectIn(_) | DonationEffect::PerDonationTo(_));
         html! {
             div.gift.taken[!holders.is_free()].secret[secret].shared[holders.seats.len() > 1] data-target=(Target::Donation(space)) data-tip=(tip) {
                 span.sr { (texts.effect(effect)) }
-                span.what.beside[beside] aria-hidden="true" {
-                    @let effect = effect_glyphs(effect);
-                    @match effect.split_once(" /") {
-                        Some((points, what)) => {
-                            (glyphs(&format!("{points} /")))
-                            @if !what.is_empty() { (glyphs(what.trim_start())) }
-                        }
-                        None => (glyphs(&effect)),
-                    }
-                    @if let Some((class, name)) = short { em.(class).long[has_long_word(&name, 7)] { (texts.narrow(&name)) } }
-                }
+                (effect_signs(texts, effect))
                 span.disks {
                     @if holders.neutral { svg.disk.neutral-disk viewBox="0 0 20 20" role="img" aria-label=(texts.get("neutral")) { circle cx="10" cy="10" r="8.5" {} } }
                     @for seat in holders.seats.iter() { (self.disk(seat, Some(&format!("d-{}-{}", space.index(), seat.index())))) }

@@ -78,8 +78,9 @@ impl Table<'_> {
         let at = usize::from(space);
         let level = track.levels[at];
         let new_level = at == 0 || track.levels[at - 1] != level;
-        let next =
-            self.you().is_some_and(|seat| self.position().player(seat).transport[region.index()] + 1 == space);
+        let next = self
+            .you()
+            .is_some_and(|seat| self.position().player(seat).transport[region.index()] + 1 == space);
         let mut target = Target::TrackSpace(region, space).to_string();
         if next {
             target = format!("{} {target}", Target::Track(region));

@@ -1,7 +1,9 @@
 //! The score sheet, now or at the end, and the course of the game as a chart.
 
 use super::Table;
+use super::donations::effect_signs;
 use crate::locale::Texts;
+use crate::words::number;
 use carnegie_rules::{DonationSpace, Phase, Position, ScoreLine, Seat};
 use maud::{Markup, html};
 
@@ -35,7 +37,7 @@ pub fn score_sheet(table: &Table<'_>) -> Markup {
                     @if scores.iter().any(|score| score.line(line) != 0) {
                         tr {
                             th scope="row" { (texts.score_line(line)) }
-                            @for score in &scores { td { (score.line(line)) } }
+                            @for score in &scores { td { (number(score.line(line))) } }
                         }
                         @if line == ScoreLine::Donations { (donation_lines(texts, position, &scores)) }
                     }
@@ -43,7 +45,7 @@ pub fn score_sheet(table: &Table<'_>) -> Markup {
             }
             tfoot { tr {
                 th scope="row" { (texts.get("line-total")) }
-                @for score in &scores { td.best[Some(score.total()) == best] { (score.total()) } }
+                @for score in &scores { td.best[Some(score.total()) == best] { (number(score.total())) } }
             } }
         }
     }
@@ -53,8 +55,12 @@ fn donation_lines(texts: Texts, position: &Position, scores: &[carnegie_rules::S
     html! {
         @for space in DonationSpace::all().filter(|&space| scores.iter().any(|score| score.donation(space).is_some())) {
             tr.detail {
-                th scope="row" { (texts.donation(position, space)) }
-                @for score in scores { td { @match score.donation(space) { Some(vp) => (vp), None => "" } } }
+                th scope="row" data-tip=(texts.donation(position, space)) {
+                    span.full { (texts.donation(position, space)) }
+                    // Only where there is no room for words.
+                    span.signs hidden { (effect_signs(texts, position.donation_effect(space))) }
+                }
+                @for score in scores { td { @if let Some(vp) = score.donation(space) { (number(vp)) } } }
             }
         }
     }
