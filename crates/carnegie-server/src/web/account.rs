@@ -56,6 +56,20 @@ async fn answer(app: &App, visitor: &Visitor, done: Result<Response>) -> Respons
     }
 }
 
+/// The same for what only so many may try from one address.
+async fn attempt(
+    app: &App,
+    visitor: &Visitor,
+    address: Address,
+    done: impl Future<Output = Result<Response>>,
+) -> Response {
+    let done = match app.limit_sign_in(address.0) {
+        Ok(()) => done.await,
+        Err(error) => Err(error),
+    };
+    answer(app, visitor, done).await
+}
+
 fn person(visitor: &Visitor) -> Result<&Person> {
     visitor.person().ok_or(Error::NoSession)
 }
@@ -85,11 +99,10 @@ pub(super) async fn register(
     Form(wish): Form<Credentials>,
 ) -> Response {
     let done = async {
-        app.limit_sign_in(address.0)?;
         app.register(person(&visitor)?, &wish.login, &wish.password).await?;
         Ok(back().into_response())
     };
-    answer(&app, &visitor, done.await).await
+    attempt(&app, &visitor, address, done).await
 }
 
 pub(super) async fn sign_in(
@@ -99,11 +112,10 @@ pub(super) async fn sign_in(
     Form(wish): Form<Credentials>,
 ) -> Response {
     let done = async {
-        app.limit_sign_in(address.0)?;
         let (_, token) = app.sign_in(&wish.login, &wish.password, visitor.person()).await?;
         Ok((session_cookie(&app, &token), back()).into_response())
     };
-    answer(&app, &visitor, done.await).await
+    attempt(&app, &visitor, address, done).await
 }
 
 pub(super) async fn sign_out(State(app): State<App>, visitor: Visitor) -> Response {
@@ -123,11 +135,10 @@ pub(super) async fn password(
     Form(wish): Form<Passwords>,
 ) -> Response {
     let done = async {
-        app.limit_sign_in(address.0)?;
         let token = app.change_password(person(&visitor)?, &wish.old, &wish.new).await?;
         Ok((session_cookie(&app, &token), back()).into_response())
     };
-    answer(&app, &visitor, done.await).await
+    attempt(&app, &visitor, address, done).await
 }
 
 pub(super) async fn delete(
@@ -137,9 +148,8 @@ pub(super) async fn delete(
     Form(farewell): Form<Farewell>,
 ) -> Response {
     let done = async {
-        app.limit_sign_in(address.0)?;
         app.delete_person(person(&visitor)?, farewell.password.as_deref()).await?;
         Ok((clear_cookie(), Redirect::to("/")).into_response())
     };
-    answer(&app, &visitor, done.await).await
+    attempt(&app, &visitor, address, done).await
 }

@@ -12,7 +12,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_pages::Texts;
 use carnegie_pages::screens::{Place, WaitingRoom, table_title};
-use carnegie_pages::table::{ChatLine, Entry as LogEntry, MenuItem, Part, Replay, Sitter, Table, chronicle};
+use carnegie_pages::table::{ChatLine, Entry as LogEntry, MenuItem, Replay, Sitter, Table, chronicle};
 use carnegie_rules::{Position, Seat, SeatSet, Viewer};
 use serde::Deserialize;
 
@@ -274,6 +274,20 @@ pub(super) fn scene<'a>(visitor: &Visitor, person: Option<&'a str>, viewer: View
     Scene { texts: visitor.texts, person, viewer, chat: &[], event: "", guided: false, shared: false, here }
 }
 
+/// Shows a game that has ended as it was after some decisions.
+async fn show_again<T>(
+    app: &App,
+    visitor: &Visitor,
+    id: &str,
+    look: &Look,
+    f: impl FnOnce(&Table<'_>) -> T,
+) -> Result<T> {
+    let state = ended(app, visitor, id, look).await?;
+    let person = visitor.person().map(|person| person.id.as_str());
+    let scene = scene(visitor, person, viewer(&state, visitor.person(), look.eyes())?);
+    scene.show(&state, Some(look.at.unwrap_or(0)), f).ok_or(Error::NoTable)
+}
+
 /// The replay of a game that has ended.
 pub(super) async fn replay(
     State(app): State<App>,
@@ -281,15 +295,8 @@ pub(super) async fn replay(
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Response {
-    let page = async {
-        let state = ended(&app, &visitor, &id, &look).await?;
-        let person = visitor.person().map(|person| person.id.as_str());
-        let scene = scene(&visitor, person, viewer(&state, visitor.person(), look.eyes())?);
-        let at = Some(look.at.unwrap_or(0));
-        let page = scene.show(&state, at, |table| table.page().into_string());
-        Ok(html(page.ok_or(Error::NoTable)?).into_response())
-    };
-    visitor.answer(&app, page.await).await
+    let page = show_again(&app, &visitor, &id, &look, |table| table.page().into_string()).await;
+    visitor.answer(&app, page.map(|page| html(page).into_response())).await
 }
 
 /// The parts of the replay at another place.
@@ -299,17 +306,9 @@ pub(super) async fn replay_parts(
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Response {
-    let page = async {
-        let state = ended(&app, &visitor, &id, &look).await?;
-        let person = visitor.person().map(|person| person.id.as_str());
-        let scene = scene(&visitor, person, viewer(&state, visitor.person(), look.eyes())?);
-        let update = scene.show(&state, Some(look.at.unwrap_or(0)), |table| {
-            let parts: Vec<Part> = table.parts();
-            table.update(&parts)
-        });
-        Ok(([(header::CONTENT_TYPE, "application/json")], update.ok_or(Error::NoTable)?).into_response())
-    };
-    visitor.answer(&app, page.await).await
+    let update = show_again(&app, &visitor, &id, &look, |table| table.update(&table.parts())).await;
+    let json = update.map(|update| ([(header::CONTENT_TYPE, "application/json")], update).into_response());
+    visitor.answer(&app, json).await
 }
 
 pub(super) async fn record_text(
