@@ -76,8 +76,6 @@ seat-open-about = Jeder kann sich hinsetzen.
 summary-title = Was gespielt wird
 summary-solo = Solo gegen Andrew
 summary-nobody = An diesem Tisch sitzt noch niemand.
-level-of-search-fast = Mittel
-level-of-search-strong = Experte
 refused-not-found = An dieser Adresse ist nichts.
 analysis-more = { $n ->
     [one] und { $n } weitere

@@ -76,8 +76,6 @@ seat-open-about = Anybody can sit down.
 summary-title = What will be played
 summary-solo = Solo against Andrew
 summary-nobody = Nobody sits at this table yet.
-level-of-search-fast = Medium
-level-of-search-strong = Expert
 refused-not-found = There is nothing at this address.
 analysis-more = { $n ->
     [one] and { $n } more

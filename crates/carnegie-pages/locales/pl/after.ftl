@@ -81,8 +81,6 @@ seat-open-about = Każdy może usiąść.
 summary-title = Co zagramy
 summary-solo = Solo przeciw Andrew
 summary-nobody = Przy tym stole nikt jeszcze nie siedzi.
-level-of-search-fast = Średni
-level-of-search-strong = Ekspert
 refused-not-found = Pod tym adresem nic nie ma.
 analysis-more = { $n ->
     [one] i jeszcze { $n }
