@@ -12,9 +12,12 @@ let owner = null;
 // The section of the reference about a thing: named by itself, by the tile it is, or by the part it belongs to.
 export function ruleOf(element) {
   const [, id, title] = links.find(([selector]) => element.closest(selector)) ?? [];
-  const tile = /(?:^| )tile-(\S+)/.exec(element.closest("[data-target]")?.dataset.target ?? "");
-  const exact = element.closest("[data-rule]")?.dataset.rule ?? (tile && `department-${tile[1]}`);
-  return id ? { id: exact ?? id, title } : null;
+  if (!id) return null;
+  const named = element.closest("[data-rule]");
+  const holder = named ?? element.closest("[data-target][data-tip]");
+  const tile = /(?:^| )tile-(\S+)/.exec(holder?.dataset.target ?? "");
+  const exact = named?.dataset.rule ?? (tile && `department-${tile[1]}`);
+  return exact ? { id: exact, title: holder.dataset.tip.split("|")[0] } : { id, title };
 }
 
 function openRules(element) {

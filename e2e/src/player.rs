@@ -274,9 +274,13 @@ impl Player {
                 Some(view) => self.page.click(&format!("[data-dock={view}]"))?,
                 None => {
                     let target = next["target"].as_str().context("nothing that belongs to it glows")?;
+                    match self.page.place_of("window.nextClick") {
+                        Ok((x, y)) => self.page.click_at(x, y)?,
+                        // Somebody else's move has just replaced it.
+                        Err(_) if self.page.holds("!window.nextClick?.isConnected")? => continue,
+                        Err(error) => return Err(error),
+                    }
                     clicked.push(target.to_owned());
-                    let (x, y) = self.page.place_of("window.nextClick")?;
-                    self.page.click_at(x, y)?;
                 }
             }
         }

@@ -136,6 +136,11 @@ fn table_screens(
             page.go(&stage.at(&format!("{table}{screen}")))?;
             audit(page, &format!("ended game{screen}"))?;
         }
+        page.go(&stage.at(&format!("{table}/end")))?;
+        page.click("[data-analyse] button")?;
+        page.wait_for("document.querySelector('.mistakes')", std::time::Duration::from_secs(180))?;
+        page.click(".numbers summary")?;
+        audit(page, "analysis")?;
     }
     Ok(())
 }

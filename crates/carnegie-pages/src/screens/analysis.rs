@@ -147,7 +147,7 @@ impl Analysed {
             seat: mistake.seat,
             label: (index + 1).to_string(),
             href: format!("#mistake-{}", index + 1),
-            title: mistake.title(table),
+            title: format!("{}. {}", index + 1, mistake.title(table)),
         };
         self.mistakes.iter().enumerate().map(mark).collect()
     }
@@ -196,5 +196,28 @@ impl Mistake {
                 a href={ (table.path) "/replay?at=" (self.at) } { (texts.get("analysis-see")) }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_turns_of_a_round_share_its_width() {
+        let turn = |round| Turn { round, expected: vec![f64::from(round)] };
+        let found = Analysed { turns: [0, 0, 1, 1, 2].map(turn).to_vec(), mistakes: Vec::new() };
+        let places: Vec<(f32, Option<u8>)> =
+            found.moments().iter().map(|moment| (moment.at, moment.row)).collect();
+        assert_eq!(places, [(0.0, None), (0.0, Some(0)), (0.5, None), (1.0, Some(1)), (2.0, Some(2))]);
+    }
+
+    #[test]
+    fn a_turn_is_told_as_far_as_it_can_be_played() {
+        use carnegie_rules::Config;
+        let position = Position::new(Config::base(2).expect("two players"), 1);
+        let seat = position.to_act().iter().next().expect("somebody begins");
+        let turn = [Decision::Done, Decision::Wait];
+        assert_eq!(sentences(Texts::default(), position, seat, &turn).len(), 1);
     }
 }

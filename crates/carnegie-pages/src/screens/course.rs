@@ -52,6 +52,11 @@ pub(crate) struct Chart<'a> {
     pub marks: Vec<Mark>,
 }
 
+/// Nobody sees less than a tenth of a pixel.
+fn tenths(value: f32) -> f32 {
+    (value * 10.0).round() / 10.0
+}
+
 /// Where numbers lie in the drawing.
 struct Scale {
     last: f32,
@@ -71,11 +76,11 @@ impl Scale {
     }
 
     fn x(&self, at: f32) -> f32 {
-        LEFT + (WIDTH - LEFT - RIGHT) * at / self.last
+        tenths(LEFT + (WIDTH - LEFT - RIGHT) * at / self.last)
     }
 
     fn y(&self, points: f32) -> f32 {
-        TOP + (HEIGHT - TOP - BOTTOM) * (self.high - points) / (self.high - self.low)
+        tenths(TOP + (HEIGHT - TOP - BOTTOM) * (self.high - points) / (self.high - self.low))
     }
 
     /// The points that get a line across.

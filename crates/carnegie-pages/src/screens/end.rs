@@ -6,7 +6,7 @@ use super::{Reader, ornament, titled};
 use crate::icons::icon;
 use crate::locale::t;
 use crate::table::{Table, score_sheet};
-use carnegie_rules::Seat;
+use carnegie_rules::{Seat, SeatSet};
 use maud::{Markup, html};
 
 /// The page after the game.
@@ -44,7 +44,7 @@ impl EndPage<'_> {
                 (self.buttons(reader))
                 div.end-grid {
                     section.card aria-labelledby="sheet-title" {
-                        h2 #sheet-title { (texts.get("part-score-end")) }
+                        h2 #sheet-title { (texts.get(if finished { "part-score-end" } else { "score-now" })) }
                         div.wide tabindex="0" role="region" aria-labelledby="sheet-title" { (score_sheet(table)) }
                     }
                     section.card aria-labelledby="chart-heading" {
@@ -61,7 +61,7 @@ impl EndPage<'_> {
     fn standing(&self) -> Markup {
         let (texts, table) = (self.table.texts, self.table);
         let position = table.position();
-        let winners = position.winners();
+        let winners = if position.is_finished() { position.winners() } else { SeatSet::EMPTY };
         let mut seats: Vec<(Seat, i16)> =
             position.scored_seats().map(|seat| (seat, position.score(seat).total())).collect();
         seats.sort_by_key(|&(seat, total)| (!winners.contains(seat), std::cmp::Reverse(total)));

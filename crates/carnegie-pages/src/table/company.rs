@@ -113,8 +113,12 @@ impl Table<'_> {
             Site::Lobby => "lobby".to_owned(),
             Site::Office(office) => format!("office {}", office.action()),
         };
+        let rule = match site {
+            Site::Office(office) => Some(format!("department-{}", office.name())),
+            _ => None,
+        };
         html! {
-            div.space.(class).top[space.is_top()] id={ "space-" (seat.index()) "-" (space) } data-part data-target=[target] data-tip=(self.space_tip(player, space, site)) {
+            div.space.(class).top[space.is_top()] id={ "space-" (seat.index()) "-" (space) } data-part data-target=[target] data-rule=[rule] data-tip=(self.space_tip(player, space, site)) {
                 @match site {
                     Site::Empty => {
                         span.name { span.coord { (space.to_string()) } @if space.is_top() { span.floor-vp { "3" (icon("vp")) } } }
