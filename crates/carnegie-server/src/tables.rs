@@ -91,17 +91,25 @@ impl App {
         let bots = new.seats.iter().filter(|plan| matches!(plan, SeatPlan::Bot { .. })).count();
         self.check_room(owner, bots).await?;
         let me = |_: &SeatPlan| Occupant::Person(owner.id.clone());
-        let (occupants, names): (Vec<Occupant>, Vec<String>) = (new.seats.iter())
+        let mut names: Vec<String> = (new.seats.iter())
             .map(|plan| match plan {
-                SeatPlan::Me => (me(plan), owner.name.clone()),
-                SeatPlan::Here { name } => (me(plan), name.clone()),
-                SeatPlan::Open => (Occupant::Open, String::new()),
-                SeatPlan::Invite => (Occupant::Invite, String::new()),
-                SeatPlan::Bot { level } => {
-                    (Occupant::Bot { level: level.clone(), back: None }, bot_name(level))
-                }
+                SeatPlan::Me => owner.name.clone(),
+                SeatPlan::Here { name } => name.clone(),
+                SeatPlan::Open | SeatPlan::Invite | SeatPlan::Bot { .. } => String::new(),
             })
-            .unzip();
+            .collect();
+        let mut occupants = Vec::with_capacity(names.len());
+        for (index, plan) in new.seats.iter().enumerate() {
+            occupants.push(match plan {
+                SeatPlan::Me | SeatPlan::Here { .. } => Occupant::Person(owner.id.clone()),
+                SeatPlan::Open => Occupant::Open,
+                SeatPlan::Invite => Occupant::Invite,
+                SeatPlan::Bot { level } => {
+                    names[index] = bot_name(&names).to_owned();
+                    Occupant::Bot { level: level.clone(), back: None }
+                }
+            });
+        }
         let options = TableOptions {
             title: new.title,
             public: new.public,
@@ -596,7 +604,13 @@ fn free_seat(state: &TableState, who: &str, wanted: Option<Seat>, invited: bool)
         .ok_or(Error::Conflict("there is no free seat for you"))
 }
 
-/// What a bot's seat is called.
-pub(crate) fn bot_name(level: &str) -> String {
-    format!("Bot ({level})")
+/// Names of bots, each with an initial of its own: disks show initials.
+const BOT_NAMES: [&str; 8] =
+    ["Florence", "Hiram", "Josephine", "Leland", "Mabel", "Orville", "Winifred", "Zachary"];
+
+/// What the next bot at a table is called: its initial should not be taken yet.
+fn bot_name(names: &[String]) -> &'static str {
+    let initial = |name: &str| name.chars().next().map(|letter| letter.to_ascii_uppercase());
+    let free = |name: &&&str| names.iter().all(|other| initial(other) != initial(name));
+    BOT_NAMES.iter().find(free).copied().unwrap_or(BOT_NAMES[0])
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use carnegie_bots::SmallRng;
-use common::{BrokenBots, Database, Player, Server, eventually, json, next, play_to_the_end};
+use common::{BrokenBots, Database, Player, QuickBots, Server, eventually, json, next, play_to_the_end};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -326,7 +326,9 @@ async fn a_clock_for_the_game_can_forfeit_it(database: Database) {
     let id = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1, "clock": clock })).await;
     server.stop().await;
     database.let_pass(31).await;
-    let server = Server::start(&database).await;
+    let mut settings = carnegie_server::Settings::new(&database.url);
+    settings.limits = settings.limits.without_rates();
+    let server = Server::start_with(settings, Arc::new(QuickBots)).await;
     let mut ada = Player(ada.0.at(server.address));
     eventually("the bot ends the game", async || ada.view(&id).await["table"]["status"] == "finished").await;
     assert_eq!(ada.view(&id).await["table"]["seats"][0]["take_back"], false);

@@ -173,6 +173,20 @@ pub async fn eventually(what: &str, mut condition: impl AsyncFnMut() -> bool) {
     panic!("{what} did not happen within 10 seconds");
 }
 
+/// Bots that never think: for tests in which one plays a whole game while somebody waits.
+#[derive(Debug)]
+pub struct QuickBots;
+
+impl BotSource for QuickBots {
+    fn levels(&self) -> Vec<&'static str> {
+        vec!["random"]
+    }
+
+    fn make(&self, level: &str, seed: u64) -> Option<Box<dyn Bot>> {
+        AllBots.make(level, seed)
+    }
+}
+
 /// Bots of which the strongest crashes and the next one cheats.
 #[derive(Debug)]
 pub struct BrokenBots;
