@@ -104,7 +104,7 @@ impl Table<'_> {
                 @for &cause in Cause::ALL {
                     @if !taken(cause) {
                         button.cause-tile type="button" data-target=(Target::CauseTile(cause)) data-tip=(self.cause_tip(cause)) {
-                            (self.texts.cause(cause))
+                            (self.texts.narrow(&self.texts.cause(cause)))
                         }
                     }
                 }
