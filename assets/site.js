@@ -139,15 +139,63 @@ if (room) {
   addEventListener("submit", () => source.close());
 }
 
+// The rules: search, and where the reader is.
 const search = document.getElementById("rules-search");
-search?.addEventListener("input", () => {
-  const wanted = search.value.trim().toLocaleLowerCase();
-  let found = 0;
-  for (const section of document.querySelectorAll("#rules-text section")) {
-    const hit = !wanted || section.textContent.toLocaleLowerCase().includes(wanted);
-    section.hidden = !hit;
-    found += hit;
-    for (const row of section.querySelectorAll("tr, li")) row.hidden = wanted && !row.textContent.toLocaleLowerCase().includes(wanted) && [...section.querySelectorAll("tr, li")].some((other) => other.textContent.toLocaleLowerCase().includes(wanted));
-  }
-  document.getElementById("rules-found").textContent = wanted ? `${found}` : "";
-});
+if (search) {
+  const sections = [...document.querySelectorAll("#rules-text section")];
+  const told = document.getElementById("rules-found");
+  const has = (element, wanted) => element.textContent.toLocaleLowerCase().includes(wanted);
+
+  const look = () => {
+    const wanted = search.value.trim().toLocaleLowerCase();
+    let found = 0;
+    for (const section of sections) {
+      const hit = !wanted || has(section, wanted);
+      section.hidden = !hit;
+      found += hit;
+      // Of a list or table only the lines with the word, unless it is somewhere else in the section.
+      const lines = [...section.querySelectorAll("tr, li")];
+      const some = wanted && lines.some((line) => has(line, wanted));
+      for (const line of lines) line.hidden = some && !has(line, wanted);
+    }
+    told.textContent = !wanted ? "" : found ? `${found} / ${sections.length}` : told.dataset.nothing;
+    highlight(wanted);
+  };
+
+  const highlight = (wanted) => {
+    if (!CSS.highlights) return;
+    const ranges = [];
+    const walker = document.createTreeWalker(document.getElementById("rules-text"), NodeFilter.SHOW_TEXT);
+    while (wanted && walker.nextNode()) {
+      const text = walker.currentNode.data.toLocaleLowerCase();
+      for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+        const range = new Range();
+        range.setStart(walker.currentNode, at);
+        range.setEnd(walker.currentNode, Math.min(at + wanted.length, walker.currentNode.length));
+        ranges.push(range);
+      }
+    }
+    CSS.highlights.set("found", new Highlight(...ranges));
+  };
+
+  search.addEventListener("input", look);
+  addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.target.matches("input, textarea")) return;
+    event.preventDefault();
+    search.focus();
+  });
+  // Whoever follows a link wants to see where it leads.
+  addEventListener("hashchange", () => search.value && ((search.value = ""), look(), document.getElementById(location.hash.slice(1))?.scrollIntoView()));
+  if (search.value) look();
+
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const line = document.querySelector(`.rules nav a[href="#${target.id}"]`)?.parentElement;
+        line?.classList.toggle("here", isIntersecting);
+      }
+    },
+    { rootMargin: "-10% 0px -70% 0px" },
+  );
+  for (const section of sections) seen.observe(section);
+}

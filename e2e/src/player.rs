@@ -323,13 +323,7 @@ impl Player {
         let text = decision["t"].as_str().context("a decision without a text")?;
         self.tab_to("#options input[type=search]")?;
         self.page.write(text)?;
-        let index = quoted(notation(decision));
-        let button = format!(
-            "#options [data-decision=\"{}\"]",
-            self.page.number(&format!(
-                "JSON.parse(document.getElementById('choices').textContent).decisions.findIndex(one => one.d === {index})"
-            ))?
-        );
+        let button = format!("#options [data-decision={}]", quoted(notation(decision)));
         self.tab_to(&button)?;
         self.page.press(Key::Enter)?;
         if self.page.has("[data-pick=confirm]")? {

@@ -38,8 +38,24 @@ fn two_people_in_two_browsers_play_to_the_end() {
         ensure!(players[0].over()? && players[1].over()?, "the game has no end");
         let result = |page: &Page| page.text_of("document.querySelector('#score').textContent");
         ensure!(result(&one)? == result(&two)?, "the two see different scores");
-        Ok(())
+        look_through_other_eyes(stage, &one)
     });
+}
+
+/// After the game nothing is secret: the replay shows what the other one saw.
+fn look_through_other_eyes(stage: &Stage, page: &Page) -> Result<()> {
+    page.go(&stage.at(&format!("{}/replay?at=20", page.path()?)))?;
+    page.wait_element("#bar .replay")?;
+    let shown = "document.querySelector('.company.shown').dataset.seat";
+    for (eyes, seat) in [("2", "1"), ("1", "0")] {
+        page.select("[data-eyes-select]", eyes)?;
+        page.wait(&format!(
+            "document.querySelector('#bar .replay').dataset.eyes === '{eyes}' && {shown} === '{seat}'"
+        ))?;
+    }
+    // The place and the eyes are in the address: a link to it shows the same.
+    page.reload()?;
+    page.wait("document.querySelector('#bar .replay').dataset.at === '20' && document.querySelector('#bar .replay').dataset.eyes === '1'")
 }
 
 /// Whoever may decide decides, until the game is over or so many decisions were taken.

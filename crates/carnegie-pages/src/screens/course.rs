@@ -186,7 +186,6 @@ impl Chart<'_> {
         let points = moment.points.get(mark.seat.index()).copied().unwrap_or(0.0);
         html! {
             a.mark.(self.table.seat_class(mark.seat)) href=(mark.href) aria-label=(mark.title) {
-                title { (mark.title) }
                 circle cx=(scale.x(moment.at)) cy=(scale.y(points)) r="9" {}
                 text x=(scale.x(moment.at)) y=(scale.y(points) + 4.0) { (mark.label) }
             }

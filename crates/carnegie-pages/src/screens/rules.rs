@@ -80,7 +80,7 @@ pub fn rules_page(reader: &Reader) -> Markup {
             div.rules {
                 nav.card aria-label=(texts.get("rules-contents")) {
                     label.field { span.sr { (texts.get("rules-search")) } input #rules-search type="search" placeholder=(texts.get("rules-search")); }
-                    p #rules-found .quiet role="status" {}
+                    p #rules-found .quiet role="status" data-nothing=(texts.get("js-nothing")) {}
                     ol {
                         @for block in &blocks {
                             @if let Block::Heading { id, title, deep } = block {
