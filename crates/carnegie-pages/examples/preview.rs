@@ -80,7 +80,12 @@ fn write_table(out: &Path, name: &str, game: &Game, locale: Locale) -> Outcome<(
     let record = game.record();
     let log = chronicle(texts, &record.position_after(0)?, &record.decisions, viewer, game.position());
     let sitters: Vec<Sitter> = (record.seats().iter().enumerate())
-        .map(|(i, name)| Sitter { name: name.clone(), bot: i > 1, connected: true, clock: None })
+        .map(|(i, name)| Sitter {
+            name: name.clone(),
+            bot: (i > 1).then(|| "search".to_owned()),
+            connected: true,
+            clock: None,
+        })
         .collect();
     let chat = [ChatLine { name: "Anna".into(), seat: Seat::new(0), text: "Good luck!".into() }];
     let table = Table {

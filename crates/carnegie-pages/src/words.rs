@@ -79,6 +79,12 @@ impl Texts {
         self.get(&format!("module-{module}"))
     }
 
+    /// The level of a bot.
+    pub fn bot_level(self, level: &str) -> String {
+        let key = format!("level-of-{level}");
+        if self.has(&key) { self.get(&key) } else { level.to_owned() }
+    }
+
     /// The phase.
     pub fn phase(self, phase: Phase) -> String {
         self.get(&format!("phase-{phase}"))

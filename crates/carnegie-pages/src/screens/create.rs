@@ -27,20 +27,6 @@ const PRESETS: [(&str, &str, [&str; 4]); 5] = [
     ("preset-here", "lobby", ["me", "here", "here", "none"]),
 ];
 
-/// The name of a bot's level.
-pub(crate) fn level_name(texts: Texts, level: &str) -> String {
-    let key = format!("level-of-{level}");
-    if texts.has(&key) { texts.get(&key) } else { level.to_owned() }
-}
-
-/// A name; that of a bot tells its level in the reader's language.
-pub(crate) fn bot_name(texts: Texts, name: &str) -> String {
-    match name.strip_prefix("Bot (").and_then(|rest| rest.strip_suffix(')')) {
-        Some(level) => format!("{} ({})", texts.get("seat-bot"), level_name(texts, level)),
-        None => name.to_owned(),
-    }
-}
-
 /// The page to open a table.
 pub fn create_page(reader: &Reader, form: &CreateForm) -> Markup {
     let texts = reader.texts;
@@ -96,7 +82,7 @@ fn seat_row(texts: Texts, form: &CreateForm, seat: usize) -> Markup {
             span {
                 label data-for="here" { span.sr { (texts.get("create-their-name")) } input type="text" name={ "name" (seat) } maxlength="32" autocomplete="off" placeholder=(texts.get("create-their-name")); }
                 label data-for="bot" { span.sr { (texts.get("create-level")) }
-                    select name={ "level" (seat) } { @for level in &form.levels { option value=(level) selected[level == "search"] { (level_name(texts, level)) } } }
+                    select name={ "level" (seat) } { @for level in &form.levels { option value=(level) selected[level == "search"] { (texts.bot_level(level)) } } }
                 }
                 small.quiet data-for="invite" { (texts.get("seat-invite-about")) }
                 small.quiet data-for="open" { (texts.get("seat-open-about")) }

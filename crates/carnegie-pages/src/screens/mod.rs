@@ -25,7 +25,6 @@ use crate::layout::{Frame, frame, languages};
 use crate::locale::{Texts, t};
 use crate::table::shape;
 use carnegie_rules::{Modules, Seat};
-use create::bot_name;
 use maud::{Markup, html};
 
 /// Who reads the page.
@@ -203,7 +202,6 @@ pub(crate) fn table_list(texts: Texts, tables: &[TableCard], nothing: &str) -> M
 }
 
 fn table_line(texts: Texts, table: &TableCard) -> Markup {
-    let names: Vec<String> = table.names.iter().map(|name| bot_name(texts, name)).collect();
     let (path, label) = match (table.has_result, table.over, table.begun) {
         (true, ..) => (format!("{}/end", table.path), "see-result"),
         (_, true, _) => (table.path.clone(), "table-look"),
@@ -214,8 +212,8 @@ fn table_line(texts: Texts, table: &TableCard) -> Markup {
         li.yours[table.your_turn] {
             span.disks { @for (index, name) in table.names.iter().enumerate() { (seat_disk(index, name)) } }
             span.grow {
-                strong { (table_title(texts, table.title.as_deref(), &names, table.difficulty.is_some())) }
-                small { (table_facts(texts, table, &names)) }
+                strong { (table_title(texts, table.title.as_deref(), &table.names, table.difficulty.is_some())) }
+                small { (table_facts(texts, table, &table.names)) }
                 small { (waiting_words(texts, table)) (ago(texts, table.idle)) }
             }
             @if table.your_turn { span.badge { (texts.get("your-turn")) } }
@@ -230,8 +228,7 @@ fn waiting_words(texts: Texts, table: &TableCard) -> String {
     if table.over || !table.begun || table.your_turn || table.waits_for.is_empty() {
         return String::new();
     }
-    let names: Vec<String> = table.waits_for.iter().map(|name| bot_name(texts, name)).collect();
-    format!("{} · ", t!(texts, "wait-for", names = names.join(", ")))
+    format!("{} · ", t!(texts, "wait-for", names = table.waits_for.join(", ")))
 }
 
 /// How long ago something was.

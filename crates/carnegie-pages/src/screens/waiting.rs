@@ -1,6 +1,5 @@
 //! A table that waits for people.
 
-use super::create::bot_name;
 use super::{Reader, headline, seat_disk, titled};
 use crate::icons::icon;
 use crate::locale::{Texts, t};
@@ -92,7 +91,8 @@ impl WaitingRoom {
             li.yours[place.yours] {
                 (seat_disk(index, &place.name))
                 span.grow {
-                    @if place.name.is_empty() { em.quiet { (texts.get(&format!("place-{}", place.kind))) } } @else { strong { (bot_name(texts, &place.name)) } }
+                    @if place.name.is_empty() { em.quiet { (texts.get(&format!("place-{}", place.kind))) } } @else { strong { (place.name) } }
+                    @if let Some(level) = &place.level { small { (texts.get("bot")) " · " (texts.bot_level(level)) } }
                     @if place.yours { small { (texts.get("seat-me")) } }
                 }
                 @if !seated && open {

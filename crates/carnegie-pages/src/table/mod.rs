@@ -30,7 +30,6 @@ use crate::explain::rule_links;
 use crate::icons::icon;
 use crate::layout::{Frame, frame};
 use crate::locale::{Texts, t};
-use crate::screens::create::bot_name;
 use carnegie_rules::components::start::ROUNDS;
 use carnegie_rules::{Phase, Position, Question, Seat, View, Viewer};
 use maud::{Markup, PreEscaped, html};
@@ -40,8 +39,8 @@ use maud::{Markup, PreEscaped, html};
 pub struct Sitter {
     /// The name shown.
     pub name: String,
-    /// Whether a bot plays the seat.
-    pub bot: bool,
+    /// The level of the bot that plays the seat, if one does.
+    pub bot: Option<String>,
     /// Whether somebody is connected; bots always are.
     pub connected: bool,
     /// Seconds left on the clock, where the table has one.
@@ -136,9 +135,7 @@ impl Table<'_> {
         if self.position().config().is_solo() && seat == Seat::ANDREW {
             return self.texts.get("andrew");
         }
-        self.sitters
-            .get(seat.index())
-            .map_or_else(|| format!("{seat}"), |sitter| bot_name(self.texts, &sitter.name))
+        self.sitters.get(seat.index()).map_or_else(|| format!("{seat}"), |sitter| sitter.name.clone())
     }
 
     /// The question the viewer has to answer.

@@ -23,7 +23,7 @@ impl Table<'_> {
         let player = position.player(seat);
         let sitter = self.sitters.get(seat.index());
         let acting = position.to_act().contains(seat);
-        let away = sitter.is_some_and(|sitter| !sitter.bot && !sitter.connected);
+        let away = sitter.is_some_and(|sitter| sitter.bot.is_none() && !sitter.connected);
         let score = position.score(seat).total();
         html! {
             button.summary.(self.seat_class(seat)).acting[acting].away[away] type="button" data-show-seat=(seat.index())
@@ -33,7 +33,7 @@ impl Table<'_> {
                     strong { (self.name(seat)) }
                     @if position.first_player() == seat && position.round() > 0 { span.first data-tip=(texts.get("first-player")) { (icon("first")) } }
                     @if player.action_choice { span.first data-tip=(texts.get("tip-action-choice")) { (icon("choice")) } }
-                    @if sitter.is_some_and(|sitter| sitter.bot) { small { (texts.get("bot")) } }
+                    @if let Some(level) = sitter.and_then(|sitter| sitter.bot.as_deref()) { small { (texts.get("bot")) " · " (texts.bot_level(level)) } }
                     @if away { small.gone { (texts.get("away")) } }
                     @if let Some(clock) = sitter.and_then(|sitter| sitter.clock) {
                         small.clock data-clock=(clock) .running[acting] { (icon("clock")) span { (clock / 60) ":" (format!("{:02}", clock % 60)) } }

@@ -183,7 +183,7 @@ fn sitters(info: &TableInfo) -> Vec<Sitter> {
     (info.seats.iter())
         .map(|seat| Sitter {
             name: seat.name.clone(),
-            bot: seat.kind == "bot",
+            bot: seat.level.clone(),
             connected: seat.connected,
             clock: info.clock.and_then(|_| clock(seat)),
         })
@@ -214,18 +214,17 @@ pub(super) async fn page(
             _ => {}
         }
         let chat = app.chat(&id, guest, 0).await?;
-        let last = chat.last().map_or(0, |line| line.n);
-        let scene = Scene {
-            texts: visitor.texts,
-            person: visitor.person().map(|person| person.id.as_str()),
-            viewer: viewer(&state, visitor.person(), look.eyes())?,
-            chat: &chat,
-            event: &format!("{}.{last}", state.seq()),
-            guided: look.guide.is_some(),
-            shared: false,
-            here: app.seats_here(&state, visitor.person().map(|person| person.id.as_str())),
+        let event = EventId { seq: state.seq(), chat: chat.last().map_or(0, |line| line.n) }.to_string();
+        let person = visitor.person().map(|person| person.id.clone());
+        let (texts, guided) = (visitor.texts, look.guide.is_some());
+        let viewer = viewer(&state, visitor.person(), look.eyes())?;
+        let here = app.seats_here(&state, person.as_deref());
+        let paint = move || {
+            let (chat, event, person) = (&chat, &event, person.as_deref());
+            let scene = Scene { texts, person, viewer, chat, event, guided, shared: false, here };
+            scene.show(&state, None, |table| table.page().into_string())
         };
-        let page = scene.show(&state, None, |table| table.page().into_string());
+        let page = app.0.easels.paint(paint).await?;
         Ok(html(page.ok_or(Error::NoTable)?).into_response())
     };
     visitor.answer(&app, page.await).await
