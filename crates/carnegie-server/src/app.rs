@@ -342,6 +342,15 @@ impl App {
         self.read_on(slot).await
     }
 
+    /// The state of a table for somebody who has seen state `seq`, perhaps on a node that is ahead of this one.
+    pub(crate) async fn keep_up(&self, id: &str, seq: u64) -> Result<Arc<TableState>> {
+        let slot = self.slot(id).await?;
+        if slot.state().seq() < seq {
+            self.catch_up(&slot, seq).await?;
+        }
+        Ok(slot.state())
+    }
+
     /// Reads the rest of a log. The caller has the table for writing.
     async fn read_on(&self, slot: &Slot) -> Result<()> {
         let mut state = slot.state();

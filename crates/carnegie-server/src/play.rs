@@ -58,7 +58,7 @@ impl App {
     ) -> Result<Decided> {
         let begun = Instant::now();
         let decision: Decision = decision.parse().map_err(|error| Error::Notation(format!("{error}")))?;
-        let seat = self.own_seat(person, id, seat).await?;
+        let seat = self.own_seat(person, id, seat, seq).await?;
         let who = person.id.clone();
         let state = self
             .commit(id, move |state| {
@@ -79,7 +79,7 @@ impl App {
         seq: u64,
         what: TurnBack,
     ) -> Result<Decided> {
-        let seat = self.own_seat(person, id, seat).await?;
+        let seat = self.own_seat(person, id, seat, seq).await?;
         let who = person.id.clone();
         let state = self
             .commit(id, move |state| {
@@ -121,9 +121,10 @@ impl App {
         self.0.workshop.think(move |stop| hints(&view, HINTS, HINT_BUDGET, seed, stop)).await
     }
 
-    /// The seat that a person decides for.
-    async fn own_seat(&self, person: &Person, id: &str, seat: Option<Seat>) -> Result<Seat> {
-        let state = self.look(id, Guest::of(person)).await?;
+    /// The seat that a person decides for, in a state that another node may know already.
+    async fn own_seat(&self, person: &Person, id: &str, seat: Option<Seat>, seq: u64) -> Result<Seat> {
+        self.look(id, Guest::of(person)).await?;
+        let state = self.keep_up(id, seq).await?;
         if let Some(seat) = seat {
             state.occupant(seat)?;
             return Ok(seat);

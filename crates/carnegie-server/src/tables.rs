@@ -90,7 +90,6 @@ impl App {
         let seed = new.seed()?;
         let bots = new.seats.iter().filter(|plan| matches!(plan, SeatPlan::Bot { .. })).count();
         self.check_room(owner, bots).await?;
-        let me = |_: &SeatPlan| Occupant::Person(owner.id.clone());
         let mut names: Vec<String> = (new.seats.iter())
             .map(|plan| match plan {
                 SeatPlan::Me => owner.name.clone(),
@@ -234,7 +233,7 @@ impl App {
         seen: Option<EventId>,
         address: Option<IpAddr>,
     ) -> Result<Subscription> {
-        let (sight, admission) = self.admit(id, guest, eyes, address).await?;
+        let (sight, admission) = self.admit(id, guest, eyes, seen, address).await?;
         self.follow(id, seen, sight, admission).await
     }
 
@@ -244,12 +243,14 @@ impl App {
         id: &str,
         guest: Guest<'_>,
         eyes: Eyes,
+        seen: Option<EventId>,
         address: Option<IpAddr>,
     ) -> Result<(Sight, Admission)> {
         if self.is_stopping() {
             return Err(Error::Stopping);
         }
-        let state = self.look(id, guest).await?;
+        self.look(id, guest).await?;
+        let state = self.keep_up(id, seen.map_or(0, |seen| seen.seq)).await?;
         let sight = Sight { person: guest.person.cloned(), eyes, invited: guest.is_invited(&state) };
         sight.viewer(&state)?;
         let ticket = self.0.guards.open_stream(guest.id(), address, self.0.metrics.clone())?;

@@ -347,6 +347,34 @@ async fn two_nodes_play_together_and_one_goes_on_alone() {
     }
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_click_may_reach_a_node_that_has_not_heard_yet() {
+    let database = Database::new(Kind::Postgres).await;
+    let (first, second) = (Node::start(&database, free_address()), Node::start(&database, free_address()));
+    let (first, second) = (first.ready().await, second.ready().await);
+    let mut here = Client::guest(first.address, "Ada").await.expect("a guest");
+    let mut there = here.at(second.address);
+    let seats = json!({ "seats": [{ "kind": "me" }, { "kind": "here", "name": "Ben" }] });
+    let (_, table) = api(&mut here, "POST", "/tables", Some(&seats)).await;
+    let id = table["id"].as_str().expect("an id").to_owned();
+    let (view, decisions) = (format!("/tables/{id}/view"), format!("/tables/{id}/decisions"));
+    let mut rng = SmallRng::new(8);
+    // Both know the table, and the balancer sends every click to the node that did not take the last one.
+    api(&mut there, "GET", &view, None).await;
+    for _ in 0..80 {
+        let (_, view) = api(&mut here, "GET", &view, None).await;
+        let legal = view["legal"].as_array().expect("legal decisions");
+        if legal.is_empty() {
+            break;
+        }
+        let decision = &legal[rng.below(legal.len())];
+        let body = json!({ "seq": view["seq"], "decision": decision, "seat": view["viewer"] });
+        let (status, answer) = api(&mut there, "POST", &decisions, Some(&body)).await;
+        assert_eq!(status, 200, "{answer}");
+        std::mem::swap(&mut here, &mut there);
+    }
+}
+
 /// Waits until a node says of the second seat that its person is there, or is not.
 async fn until_ben_is(there: bool, ada: &mut Client, id: &str, most: Duration) -> Duration {
     let begun = Instant::now();

@@ -37,7 +37,11 @@ impl Default for Easels {
 }
 
 impl Easels {
-    async fn paint<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    /// Paints when an easel is free.
+    pub(super) async fn paint<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T> {
         let easel = self.0.clone().acquire_owned().await.map_err(|_| Error::Stopping)?;
         let done = tokio::task::spawn_blocking(move || {
             let _easel = easel;

@@ -25,9 +25,9 @@ pub(super) async fn stream(
     headers: HeaderMap,
 ) -> Response {
     let opened = async {
-        let (sight, admission) = app.admit(&id, look.guest(&visitor), look.eyes(), address.0).await?;
         let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<EventId>().ok());
         let seen = resumed.or_else(|| look.from.as_deref()?.parse().ok());
+        let (sight, admission) = app.admit(&id, look.guest(&visitor), look.eyes(), seen, address.0).await?;
         let looks = Looks { sight, texts: visitor.texts, guided: look.guide.is_some() };
         Ok(event_stream(Pages::open(app.clone(), id, looks, admission, seen).await?))
     };
