@@ -183,7 +183,7 @@ fn sitters(info: &TableInfo) -> Vec<Sitter> {
     (info.seats.iter())
         .map(|seat| Sitter {
             name: seat.name.clone(),
-            bot: seat.kind == "bot",
+            bot: seat.level.clone(),
             connected: seat.connected,
             clock: info.clock.and_then(|_| clock(seat)),
         })
