@@ -234,6 +234,7 @@ impl Table<'_> {
                 rect.plaque x=(x - width / 2.0) y=(y - height / 2.0) width=(width) height=(height)
                     rx=(if data.size == Size::Small { 15.0 } else { 7.0 }) {}
                 text.city-name x=(x) y=(name_y) { (name) }
+                @for slot in city.slots() { (self.slot(slot)) }
                 @if data.vp > 0 {
                     g.city-vp transform={ "translate(" (x + width / 2.0 - 1.0) " " (y - height / 2.0 + 1.0) ")" } {
                         path d=(SEAL) {}
@@ -252,7 +253,6 @@ impl Table<'_> {
                         text y="3.8" { (data.links) }
                     }
                 }
-                @for slot in city.slots() { (self.slot(slot)) }
             }
         }
     }
