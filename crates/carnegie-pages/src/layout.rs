@@ -27,6 +27,8 @@ pub(crate) fn frame(frame: &Frame<'_>) -> Markup {
                 meta property="og:title" content=(frame.title);
                 meta property="og:description" content=(frame.description);
                 meta property="og:type" content="website";
+                meta property="og:site_name" content="Carnegie";
+                meta name="twitter:card" content="summary";
                 meta name="color-scheme" content="light dark";
                 meta name="theme-color" content="#2a2118";
                 link rel="icon" type="image/svg+xml" href="/assets/favicon.svg";
