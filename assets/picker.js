@@ -4,6 +4,11 @@ const coarse = matchMedia("(hover: none)");
 // A fingertip covers this many pixels around the point that the browser reports.
 const FINGER = 22;
 
+// Shown by the bar alone: a pointer that changes over the whole table would have every element styled anew.
+function wait(on) {
+  document.getElementById("bar")?.classList.toggle("busy", on);
+}
+
 export class Picker {
   constructor(words, { send, refresh, complain }) {
     this.words = words;
@@ -26,7 +31,7 @@ export class Picker {
     this.buttons = new Set(this.data?.buttons ?? []);
     this.chosen = [];
     this.busy = false;
-    document.getElementById("table-main").classList.remove("busy");
+    wait(false);
     this.confirming = null;
     // Others may decide at the same time: what somebody is choosing stays chosen, if it still can be.
     const going = !busy && before?.seat === this.data?.seat && (chosen.length || confirming);
@@ -279,12 +284,11 @@ export class Picker {
   take(decision) {
     if (this.busy || !decision) return;
     const asked = this.data;
-    const main = document.getElementById("table-main");
     this.busy = true;
-    main.classList.add("busy");
+    wait(true);
     const release = () => {
       this.busy = false;
-      main.classList.remove("busy");
+      wait(false);
     };
     // The page stream brings the answer and the next question; until then nothing else can be decided.
     this.send(asked.seq, decision.d, asked.seat).then((sent) => {

@@ -13,6 +13,11 @@ use std::rc::Rc;
 /// Decisions after which a game is left, if it has not ended.
 const MOST: usize = 1200;
 
+/// The decision that a bot advises.
+const ADVICE: &str = "fetch('/api/v1' + document.querySelector('main').dataset.path + '/hints', {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    .then(answer => answer.json()).then(answer => answer.hints?.[0]?.turn[0] ?? '')";
+
 /// What is wanted.
 struct Order {
     folder: PathBuf,
@@ -87,7 +92,7 @@ impl Camera<'_> {
 
     fn picture(&self) -> Result<Vec<u8>> {
         let wish = match self.order.format.as_str() {
-            "webp" => json!({ "format": "webp", "quality": 78 }),
+            "webp" => json!({ "format": "webp", "quality": 60 }),
             format => json!({ "format": format }),
         };
         let answer = self.page.call("Page.captureScreenshot", wish)?;
@@ -130,7 +135,7 @@ impl Camera<'_> {
 
     /// Four players with every module of the expansion.
     fn modules(&self) -> Result<()> {
-        let seats = &[Seat::Me, Seat::Bot("greedy"), Seat::Bot("greedy"), Seat::Bot("greedy")];
+        let seats = &[Seat::Me, Seat::Bot("search-fast"), Seat::Bot("search-fast"), Seat::Bot("search-fast")];
         self.stage.table(&self.page, &Wish { seats, modules: Wish::MODULES, seed: 7 })?;
         self.phases("modules", &mut Player::new(&self.page, 8))
     }
@@ -156,9 +161,19 @@ impl Camera<'_> {
                 self.shoot(&format!("{game}-choosing"))?;
                 self.page.click("[data-pick=cancel]")?;
             }
-            player.step()?;
+            self.advised(player)?;
         }
         self.shoot(&format!("{game}-over"))
+    }
+
+    /// Does what a bot advises: pictures should show games that make sense.
+    fn advised(&self, player: &mut Player) -> Result<()> {
+        let advice = self.page.text_of(ADVICE)?;
+        if advice.is_empty() || !player.can(&advice)? {
+            player.step()?;
+            return Ok(());
+        }
+        player.decide(&advice)
     }
 
     /// The other views of a phone, once.
