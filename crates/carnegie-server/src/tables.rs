@@ -606,8 +606,7 @@ fn free_seat(state: &TableState, who: &str, wanted: Option<Seat>, invited: bool)
 }
 
 /// Names of bots, each with an initial of its own: disks show initials.
-const BOT_NAMES: [&str; 8] =
-    ["Florence", "Hiram", "Josephine", "Leland", "Mabel", "Orville", "Winifred", "Zachary"];
+const BOT_NAMES: [&str; 8] = ["Flora", "Hiram", "Josie", "Leland", "Mabel", "Otis", "Pearl", "Rufus"];
 
 /// What the next bot at a table is called: its initial should not be taken yet.
 fn bot_name(names: &[String]) -> &'static str {

@@ -42,7 +42,7 @@ async fn a_game_of_two_people_and_a_bot_is_played_to_its_end(database: Database)
     assert_eq!(end["table"]["status"], "finished");
     let text = ben.0.send("GET", &format!("/api/v1/tables/{id}/record?format=text"), None).await.unwrap();
     let record = Record::parse(&text.text()).unwrap();
-    assert_eq!(record.seats(), ["Ada", "Florence", "Ben"]);
+    assert_eq!(record.seats(), ["Ada", "Flora", "Ben"]);
     let position = record.replay().unwrap();
     assert!(position.is_finished());
     for (index, seat) in end["view"]["seats"].as_array().unwrap().iter().enumerate() {

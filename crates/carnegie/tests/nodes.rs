@@ -404,7 +404,8 @@ async fn who_is_there_is_known_on_all_nodes_until_a_node_dies() {
     until_ben_is(false, &mut ada, &id, Duration::from_secs(5)).await;
 
     // Ben opens the page on the other node.
-    let page = ben.events(&format!("/tables/{id}/stream?from="), None).await.expect("an answer").expect("a stream");
+    let page =
+        ben.events(&format!("/tables/{id}/stream?from="), None).await.expect("an answer").expect("a stream");
     until_ben_is(true, &mut ada, &id, Duration::from_secs(5)).await;
     let mut told = Vec::new();
     while told.last() != Some(&json!([1, 2])) {

@@ -18,6 +18,9 @@ const ADVICE: &str = "fetch('/api/v1' + document.querySelector('main').dataset.p
     method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
     .then(answer => answer.json()).then(answer => answer.hints?.[0]?.turn[0] ?? '')";
 
+/// Phases of the solo game that are pictured; the others look as they do with more players.
+const SOLO: [&str; 4] = ["choose", "build", "donate", "use"];
+
 /// What is wanted.
 struct Order {
     folder: PathBuf,
@@ -90,9 +93,14 @@ impl Camera<'_> {
         Ok(())
     }
 
+    /// Small pictures are for documents: of the size of the screen, also where it has more dots than that.
     fn picture(&self) -> Result<Vec<u8>> {
+        let screen = self.page.screen();
         let wish = match self.order.format.as_str() {
-            "webp" => json!({ "format": "webp", "quality": 60 }),
+            "webp" => json!({ "format": "webp", "quality": 45, "clip": {
+                "x": 0, "y": 0, "width": screen.width, "height": screen.height,
+                "scale": if screen.touch { 0.5 } else { 1.0 },
+            } }),
             format => json!({ "format": format }),
         };
         let answer = self.page.call("Page.captureScreenshot", wish)?;
@@ -150,7 +158,10 @@ impl Camera<'_> {
             }
             let late = self.page.holds("Number(document.querySelector('#progress .round').textContent.match(/\\d+/)?.[0] ?? 0) >= 12")?;
             let phase = slug(&player.kinds()?);
-            if seen.insert((late, phase.clone())) {
+            // Late in the game the choice of an action shows everything that came of it.
+            let wanted =
+                if late { phase == "choose" } else { game == "modules" || SOLO.contains(&phase.as_str()) };
+            if wanted && seen.insert((late, phase.clone())) {
                 let when = if late { "-late" } else { "" };
                 self.shoot(&format!("{game}-{phase}{when}"))?;
                 self.views(&format!("{game}-{phase}{when}"), late)?;

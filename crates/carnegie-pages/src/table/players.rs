@@ -33,7 +33,7 @@ impl Table<'_> {
                     strong { (self.name(seat)) }
                     @if position.first_player() == seat && position.round() > 0 { span.first data-tip=(texts.get("first-player")) { (icon("first")) } }
                     @if player.action_choice { span.first data-tip=(texts.get("tip-action-choice")) { (icon("choice")) } }
-                    @if let Some(level) = sitter.and_then(|sitter| sitter.bot.as_deref()) { small { (texts.get("bot")) " · " (texts.bot_level(level)) } }
+                    @if let Some(level) = sitter.and_then(|sitter| sitter.bot.as_deref()) { small data-tip={ (texts.get("bot")) " · " (texts.bot_level(level)) } { span.sr { (texts.get("bot")) " · " } (texts.bot_level(level)) } }
                     @if away { small.gone { (texts.get("away")) } }
                     @if let Some(clock) = sitter.and_then(|sitter| sitter.clock) {
                         small.clock data-clock=(clock) .running[acting] { (icon("clock")) span { (clock / 60) ":" (format!("{:02}", clock % 60)) } }
