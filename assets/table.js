@@ -207,21 +207,15 @@ function curtain() {
   if (!veil) {
     veil = document.createElement("dialog");
     veil.id = "veil";
+    veil.setAttribute("aria-labelledby", "veil-title");
     document.body.append(veil);
   }
-  const name = document.querySelector(".company.mine .who")?.textContent ?? "";
-  const title = document.createElement("strong");
-  title.textContent = name;
-  const open = document.createElement("button");
-  open.type = "button";
-  open.className = "primary";
-  open.textContent = bar.dataset.open ?? words.choose;
-  open.addEventListener("click", () => {
+  veil.replaceChildren(bar.querySelector("[data-veil]").content.cloneNode(true));
+  veil.querySelector("button").addEventListener("click", () => {
     curtain.open = seat;
     veil.close();
     curtain();
   });
-  veil.replaceChildren(title, open);
   veil.addEventListener("cancel", (event) => event.preventDefault());
   if (!veil.open) veil.showModal();
 }

@@ -9,6 +9,7 @@ use serde_json::json;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::time::Duration;
 
 /// Decisions after which a game is left, if it has not ended.
 const MOST: usize = 1200;
@@ -119,6 +120,7 @@ impl Camera<'_> {
             ("/profile", "profile"),
             ("/create", "create"),
             ("/import", "import"),
+            ("/nowhere", "nowhere"),
         ];
         for (path, name) in screens {
             self.page.go(&self.stage.at(path))?;
@@ -126,7 +128,9 @@ impl Camera<'_> {
         }
         let wish = Wish { seats: &[Seat::Me, Seat::Invite, Seat::Bot("greedy")], modules: &[], seed: 1 };
         self.stage.table(&self.page, &wish)?;
-        self.shoot("waiting-room")
+        self.shoot("waiting-room")?;
+        self.guided()?;
+        self.curtain()
     }
 
     /// A solo game: Andrew's side, the end, the replay.
@@ -138,7 +142,38 @@ impl Camera<'_> {
             self.page.go(&self.stage.at(&format!("{table}/{screen}")))?;
             self.shoot(screen.split('?').next().unwrap_or_default())?;
         }
-        Ok(())
+        self.page.go(&self.stage.at(&format!("{table}/end")))?;
+        self.page.click("[data-analyse] button")?;
+        self.page.wait_for("!!document.querySelector('#analysis svg.chart')", Duration::from_secs(120))?;
+        self.page.eval("document.getElementById('analysis').scrollIntoView()")?;
+        self.shoot("analysis")
+    }
+
+    /// The first steps of the first game, with explanations.
+    fn guided(&self) -> Result<()> {
+        self.page.go(&self.stage.at("/"))?;
+        self.page.click("form:has([value=guided]) button")?;
+        self.page.wait_element("#bar .guide")?;
+        self.shoot("guided")
+    }
+
+    /// Something secret on a screen that several people share.
+    fn curtain(&self) -> Result<()> {
+        let seats = &[Seat::Me, Seat::Here("Ben")];
+        self.stage.table(&self.page, &Wish { seats, modules: &["secret-donation"], seed: 3 })?;
+        let mut player = Player::new(&self.page, 5);
+        for _ in 0..60 {
+            if self.page.has("#veil[open]")? {
+                return self.shoot("curtain");
+            }
+            if !player.wait_turn()? {
+                break;
+            }
+            if !self.page.has("#veil[open]")? {
+                player.step()?;
+            }
+        }
+        bail!("the curtain never fell")
     }
 
     /// Four players with every module of the expansion.

@@ -100,7 +100,9 @@ js-turn = Du bist am Zug
 js-unused = Du kannst noch etwas nutzen. Trotzdem beenden?
 js-filter = Suchen
 js-nothing = Nichts gefunden
-js-choose = Wählen
+veil-title = Gib das Gerät an { $name } weiter
+veil-about = Die nächste Entscheidung ist geheim: Nur { $name } sollte jetzt auf den Bildschirm schauen.
+veil-show = Ich bin { $name }: anzeigen
 js-since = Seit deinem letzten Besuch
 js-zoom = Karte größer oder kleiner
 

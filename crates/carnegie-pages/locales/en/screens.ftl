@@ -100,7 +100,9 @@ js-turn = Your turn
 js-unused = You still have something to use. End anyway?
 js-filter = Search
 js-nothing = Nothing found
-js-choose = Choose
+veil-title = Pass the device to { $name }
+veil-about = The next decision is secret: only { $name } should look at this screen.
+veil-show = I am { $name }: show it
 js-since = Since your last look
 js-zoom = Larger or smaller map
 

@@ -100,7 +100,9 @@ js-turn = Twoja kolej
 js-unused = Możesz jeszcze czegoś użyć. Zakończyć mimo to?
 js-filter = Szukaj
 js-nothing = Nic nie znaleziono
-js-choose = Wybierz
+veil-title = Przekaż urządzenie: { $name }
+veil-about = Następna decyzja jest tajna: na ekran patrzy teraz tylko { $name }.
+veil-show = To ja, { $name }: pokaż
 js-since = Od twojej ostatniej wizyty
 js-zoom = Większa lub mniejsza mapa
 

@@ -38,6 +38,20 @@ impl Table<'_> {
                     }
                 }
                 (self.end_button(question))
+                @if let Some(seat) = self.you().filter(|_| secret) { (self.veil(seat)) }
+            }
+        }
+    }
+
+    /// What covers a secret until the person whose it is sits before the screen.
+    fn veil(&self, seat: Seat) -> Markup {
+        let (texts, name) = (self.texts, self.name(seat));
+        html! {
+            template data-veil {
+                (self.disk(seat, None))
+                h2 #veil-title { (t!(texts, "veil-title", name = name.clone())) }
+                p { (t!(texts, "veil-about", name = name.clone())) }
+                button.primary type="button" { (t!(texts, "veil-show", name = name)) }
             }
         }
     }

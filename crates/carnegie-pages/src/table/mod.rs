@@ -228,7 +228,6 @@ impl Table<'_> {
             "js-unused",
             "js-filter",
             "js-nothing",
-            "js-choose",
             "js-zoom",
             "js-since",
             "js-dropped",
