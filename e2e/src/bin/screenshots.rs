@@ -99,7 +99,7 @@ impl Camera<'_> {
         let screen = self.page.screen();
         let wish = match self.order.format.as_str() {
             "webp" => json!({ "format": "webp", "quality": 45, "clip": {
-                "x": 0, "y": 0, "width": screen.width, "height": screen.height,
+                "x": 0, "y": self.page.number("scrollY")?, "width": screen.width, "height": screen.height,
                 "scale": if screen.touch { 0.5 } else { 1.0 },
             } }),
             format => json!({ "format": format }),
