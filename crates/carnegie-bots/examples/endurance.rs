@@ -1,19 +1,15 @@
 //! Ten thousand turns of mixed configurations: is every decision legal, and every budget kept?
 //!
 //! `cargo run --release -p carnegie-bots --example endurance -- turns=10000 budget=20ms jobs=4 seed=1`
+mod common;
+
 use carnegie_bots::{Bot, BotKind, Budget, SmallRng, play_watched};
 use carnegie_rules::Config;
+use common::setting;
 use std::collections::BTreeMap;
-use std::str::FromStr;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-
-fn option<T: FromStr>(name: &str, usual: T) -> T {
-    let found =
-        std::env::args().find_map(|argument| argument.strip_prefix(name)?.strip_prefix('=')?.parse().ok());
-    found.unwrap_or(usual)
-}
 
 #[derive(Default)]
 struct Tally {
@@ -24,8 +20,8 @@ struct Tally {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (wanted, jobs, seed): (usize, usize, u64) =
-        (option("turns", 10_000), option("jobs", 1), option("seed", 1));
-    let budget = option("budget", Budget::Time(Duration::from_millis(20)));
+        (setting("turns", 10_000), setting("jobs", 1), setting("seed", 1));
+    let budget = setting("budget", Budget::Time(Duration::from_millis(20)));
     let configurations: Vec<Config> = Config::every().collect();
     let (next, played) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let tallies: Mutex<BTreeMap<BotKind, Tally>> = Mutex::default();

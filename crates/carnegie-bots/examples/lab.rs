@@ -4,19 +4,14 @@
 //! `rounds2=2,keep1=8` changes the second look and the first one.
 //!
 //! Every further argument is a variant: settings separated by commas. `rival=BUDGET` gives the usual one another budget.
+mod common;
+
 use carnegie_bots::{Bot, Budget, Look, Mean, Search, Settings, SmallRng, play_game};
 use carnegie_rules::{Config, Seat};
-use std::str::FromStr;
+use common::setting;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
-
-/// The value of an option on the command line.
-fn option<T: FromStr>(name: &str, usual: T) -> T {
-    let found =
-        std::env::args().find_map(|argument| argument.strip_prefix(name)?.strip_prefix('=')?.parse().ok());
-    found.unwrap_or(usual)
-}
 
 fn variant(text: &str) -> Result<Settings, Box<dyn std::error::Error>> {
     let mut settings = Settings::USUAL;
@@ -24,9 +19,10 @@ fn variant(text: &str) -> Result<Settings, Box<dyn std::error::Error>> {
         let (name, value) = part.split_once('=').ok_or("a setting is written name=value")?;
         // The looks are numbered from 1: `rounds2` is a setting of the second one.
         let look = name.bytes().last().map_or(0, |last| last.wrapping_sub(b'1').into());
-        if let (Some(look), Some((setting, _))) =
-            (settings.looks.get_mut(look), name.split_at_checked(name.len() - 1))
-        {
+        if let (Some(look), Some((setting, _))) = (
+            settings.looks.get_mut(look),
+            name.len().checked_sub(1).and_then(|end| name.split_at_checked(end)),
+        ) {
             set_look(look, setting, value)?;
             continue;
         }
@@ -58,10 +54,10 @@ fn set_look(look: &mut Look, name: &str, value: &str) -> Result<(), Box<dyn std:
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     const OPTIONS: [&str; 5] = ["games", "budget", "jobs", "seed", "rival"];
-    let budget = option("budget", Budget::Nodes(20_000));
+    let budget = setting("budget", Budget::Nodes(20_000));
     let (games, jobs, seed): (usize, usize, u64) =
-        (option("games", 100), option("jobs", 1), option("seed", 1));
-    let rival = option("rival", budget);
+        (setting("games", 100), setting("jobs", 1), setting("seed", 1));
+    let rival = setting("rival", budget);
     let config = Config::base(2)?;
     for text in std::env::args().skip(1) {
         if OPTIONS.iter().any(|name| text.starts_with(&format!("{name}="))) {

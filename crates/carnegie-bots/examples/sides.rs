@@ -3,17 +3,13 @@
 //! `cargo run --release -p carnegie-bots --example sides -- games=200 players=4 budget=500nodes jobs=4`
 //!
 //! For each tab it prints how far those with side B ended ahead of those with side A.
+mod common;
+
 use carnegie_bots::{Bot, BotKind, Budget, Mean, SmallRng, Stop, play_game};
 use carnegie_rules::{Config, Decision, ProjectType, TabSide, TabSides, View};
-use std::str::FromStr;
+use common::setting;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-
-fn option<T: FromStr>(name: &str, usual: T) -> T {
-    let found =
-        std::env::args().find_map(|argument| argument.strip_prefix(name)?.strip_prefix('=')?.parse().ok());
-    found.unwrap_or(usual)
-}
 
 /// A bot that has to play with given sides.
 struct WithSides(TabSides, Box<dyn Bot>);
@@ -27,8 +23,8 @@ impl Bot for WithSides {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (games, players, jobs): (usize, usize, usize) =
-        (option("games", 100), option("players", 4), option("jobs", 1));
-    let (budget, seed): (Budget, u64) = (option("budget", Budget::Nodes(500)), option("seed", 1));
+        (setting("games", 100), setting("players", 4), setting("jobs", 1));
+    let (budget, seed): (Budget, u64) = (setting("budget", Budget::Nodes(500)), setting("seed", 1));
     let config = Config::base(players)?;
     let next = AtomicUsize::new(0);
     let totals: Mutex<[[Mean; 2]; 4]> = Mutex::default();

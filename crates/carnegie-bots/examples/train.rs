@@ -4,18 +4,13 @@
 //!
 //! Further settings: `from=FILE` goes on from weights instead of rules of thumb, `seed=N`, `rate=R` step size of the
 //! last round, `against=FILE` weights to compare the result with, `noise=VP` curiosity, `lambda=L` trust in results, `memory=N` rounds whose samples are kept.
+mod common;
+
 use carnegie_bots::learning::{Practice, Sample, Trainer, duel};
 use carnegie_bots::{Network, Policy, SmallRng};
+use common::setting;
 use std::collections::VecDeque;
-use std::str::FromStr;
 use std::time::Instant;
-
-/// The value of a setting on the command line.
-fn setting<T: FromStr>(name: &str, usual: T) -> T {
-    let found =
-        std::env::args().find_map(|argument| argument.strip_prefix(name)?.strip_prefix('=')?.parse().ok());
-    found.unwrap_or(usual)
-}
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let out: String = setting("out", "weights.bin".to_owned());

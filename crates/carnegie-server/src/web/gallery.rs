@@ -17,7 +17,7 @@ use crate::live::BACKLOG;
 use crate::table::Status;
 use crate::tables::Sight;
 use bytes::Bytes;
-use carnegie_pages::table::{Memo, Part, Story, fingerprint};
+use carnegie_pages::table::{Memo, Part, Story, Table, fingerprint};
 use carnegie_pages::{Locale, Texts};
 use carnegie_rules::{Seat, Viewer};
 use std::collections::HashMap;
@@ -108,8 +108,13 @@ pub(super) struct Picture {
 }
 
 /// What the room before the game is told: it is another page and loads itself again.
-fn room_event(now: &Now) -> String {
+pub(super) fn room_event(now: &Now) -> String {
     format!("event: room\nid: {}\ndata: {{}}\n\n", now.event())
+}
+
+/// Parts of a table that have changed.
+fn parts_event(table: &Table<'_>, parts: &[Part]) -> Bytes {
+    format!("event: parts\nid: {}\ndata: {}\n\n", table.event, table.update(parts)).into()
 }
 
 impl Class {
@@ -149,8 +154,7 @@ impl Class {
             if keep < memory.lines.len() || keep < shown.lines.len() {
                 parts.push(table.log_tail(keep, &lines[keep - kept..]));
             }
-            let event = (!parts.is_empty())
-                .then(|| format!("event: parts\nid: {event}\ndata: {}\n\n", table.update(&parts)).into());
+            let event = (!parts.is_empty()).then(|| parts_event(table, &parts));
             (Shown { parts: prints.into(), lines: memory.lines.as_slice().into() }, event)
         })
     }
@@ -163,10 +167,8 @@ impl Class {
     /// The part that shows who is there: it changes without an event of its own.
     fn paint_players(&self, now: &Now) -> Option<Bytes> {
         let event = now.event().to_string();
-        self.scene(now, &event).show_with_log(&now.state, None, &[], |table| {
-            let part: Part = table.players_part();
-            format!("event: parts\nid: {event}\ndata: {}\n\n", table.update(&[part])).into()
-        })
+        self.scene(now, &event)
+            .show_with_log(&now.state, None, &[], |table| parts_event(table, &[table.players_part()]))
     }
 
     /// The next picture after one that all readers have seen.

@@ -1,6 +1,6 @@
 //! The page stream: for each viewer the parts of the table that changed, as HTML.
 
-use super::gallery::{Class, Place, Shown, TooSlow};
+use super::gallery::{Class, Place, Shown, TooSlow, room_event};
 use super::reader::Visitor;
 use super::table::Look;
 use crate::app::App;
@@ -70,7 +70,7 @@ impl Pages {
             _ => {
                 let (shown, parts) = app.paint_all(&place, Shown::default()).await?;
                 // A room that has missed the start of the game loads itself again.
-                let mut first = format!("event: room\nid: {id}\ndata: {{}}\n\n").into_bytes();
+                let mut first = room_event(now).into_bytes();
                 first.extend_from_slice(&parts.unwrap_or_default());
                 (shown, Some(first.into()))
             }
