@@ -90,7 +90,9 @@ fn every_screen_passes_the_accessibility_audit() {
                 }
                 Ok(())
             };
-            for path in ["/", "/tables", "/mine", "/records", "/rules", "/profile", "/create", "/import"] {
+            for path in
+                ["/", "/tables", "/mine", "/records", "/rules", "/profile", "/create", "/import", "/nowhere"]
+            {
                 page.go(&stage.at(path))?;
                 audit(&page, path)?;
             }

@@ -85,6 +85,16 @@ impl Texts {
         if self.has(&key) { self.get(&key) } else { level.to_owned() }
     }
 
+    /// Who has won. `you`: the reader is the first of the winners.
+    pub(crate) fn result(self, winners: &[String], you: bool, vp: i16) -> String {
+        let names = winners.join(", ");
+        match winners.len() {
+            1 if you => t!(self, "you-win", vp = vp),
+            1 => t!(self, "winner", names = names, vp = vp),
+            _ => t!(self, "winners", names = names, vp = vp),
+        }
+    }
+
     /// The phase.
     pub fn phase(self, phase: Phase) -> String {
         self.get(&format!("phase-{phase}"))

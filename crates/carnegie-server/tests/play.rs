@@ -34,6 +34,7 @@ async fn a_game_of_two_people_and_a_bot_is_played_to_its_end(database: Database)
     let joined = ben.post(&format!("/tables/{id}/join"), json!({ "invite": invite })).await;
     assert_eq!(joined["status"], "playing", "the last seat is taken: the game begins");
     assert_eq!(joined["seats"][2]["name"], "Ben");
+    assert_eq!(joined["result"], json!(null), "nobody has won yet");
 
     let early = ada.refused("GET", &format!("/tables/{id}/record"), json!(null)).await;
     assert_eq!(early, (409, "conflict".to_owned()), "the seed of an unfinished game stays here");
@@ -49,6 +50,19 @@ async fn a_game_of_two_people_and_a_bot_is_played_to_its_end(database: Database)
         let score = position.score(Seat::new(index).unwrap()).total();
         assert_eq!(seat["score"]["total"], score);
     }
+    let totals = end["table"]["result"].as_array().unwrap();
+    assert!(
+        totals.is_sorted_by_key(|total| -total["vp"].as_i64().unwrap()),
+        "the winner comes first: {totals:?}"
+    );
+    for total in totals {
+        let seat = Seat::new(total["seat"].as_u64().unwrap() as usize - 1).unwrap();
+        assert_eq!(total["vp"], position.score(seat).total());
+        assert_eq!(total["won"], position.winners().contains(seat));
+    }
+    let records = ben.0.send("GET", "/records", None).await.unwrap().text();
+    let winning = totals[0]["vp"].to_string();
+    assert!(records.contains(&format!("with {winning} VP")), "the list says who has won: {records}");
     server.stop().await;
 }
 

@@ -35,6 +35,12 @@ impl Node {
         Node { process, address }
     }
 
+    /// Two nodes with one database, both ready.
+    async fn two(database: &Database) -> (Self, Self) {
+        let (first, second) = (Node::start(database, free_address()), Node::start(database, free_address()));
+        (first.ready().await, second.ready().await)
+    }
+
     async fn ready(self) -> Self {
         let begun = Instant::now();
         loop {
@@ -93,6 +99,13 @@ struct Memory {
     acknowledged: HashMap<u64, String>,
 }
 
+/// A table for two at one screen.
+async fn open(client: &mut Client) -> Option<String> {
+    let seats = json!({ "seats": [{ "kind": "me" }, { "kind": "here", "name": "Ben" }] });
+    let (_, table) = api(client, "POST", "/tables", Some(&seats)).await;
+    table["id"].as_str().map(str::to_owned)
+}
+
 /// One person who plays both seats of a table after another, and remembers everything.
 async fn play_on(
     mut client: Client,
@@ -101,16 +114,14 @@ async fn play_on(
     memories: Arc<Mutex<HashMap<String, Memory>>>,
 ) -> Client {
     let mut rng = SmallRng::new(number);
-    let seats = json!({ "seats": [{ "kind": "me" }, { "kind": "here", "name": "Ben" }] });
     let mut table = None;
     while !stop.load(Ordering::Relaxed) {
         let id = match &table {
             Some(id) => String::clone(id),
             None => {
-                let (_, opened) = api(&mut client, "POST", "/tables", Some(&seats)).await;
-                let Some(id) = opened["id"].as_str() else { continue };
-                memories.lock().expect("memory").insert(id.to_owned(), Memory::default());
-                table.insert(id.to_owned()).clone()
+                let Some(id) = open(&mut client).await else { continue };
+                memories.lock().expect("memory").insert(id.clone(), Memory::default());
+                table.insert(id).clone()
             }
         };
         let (status, view) = api(&mut client, "GET", &format!("/tables/{id}/view"), None).await;
@@ -283,8 +294,7 @@ async fn status(client: &mut Client, id: &str) -> (Value, u64) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_nodes_play_together_and_one_goes_on_alone() {
     let database = Database::new(Kind::Postgres).await;
-    let (first, second) = (Node::start(&database, free_address()), Node::start(&database, free_address()));
-    let (mut first, second) = (first.ready().await, second.ready().await);
+    let (mut first, second) = Node::two(&database).await;
     let mut ada = Client::guest(first.address, "Ada").await.expect("a guest");
     let mut ben = Client::guest(second.address, "Ben").await.expect("a guest");
     let seats =
@@ -350,13 +360,10 @@ async fn two_nodes_play_together_and_one_goes_on_alone() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_click_may_reach_a_node_that_has_not_heard_yet() {
     let database = Database::new(Kind::Postgres).await;
-    let (first, second) = (Node::start(&database, free_address()), Node::start(&database, free_address()));
-    let (first, second) = (first.ready().await, second.ready().await);
+    let (first, second) = Node::two(&database).await;
     let mut here = Client::guest(first.address, "Ada").await.expect("a guest");
     let mut there = here.at(second.address);
-    let seats = json!({ "seats": [{ "kind": "me" }, { "kind": "here", "name": "Ben" }] });
-    let (_, table) = api(&mut here, "POST", "/tables", Some(&seats)).await;
-    let id = table["id"].as_str().expect("an id").to_owned();
+    let id = open(&mut here).await.expect("a table");
     let (view, decisions) = (format!("/tables/{id}/view"), format!("/tables/{id}/decisions"));
     let mut rng = SmallRng::new(8);
     // Both know the table, and the balancer sends every click to the node that did not take the last one.
@@ -391,8 +398,7 @@ async fn until_ben_is(there: bool, ada: &mut Client, id: &str, most: Duration) -
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_there_is_known_on_all_nodes_until_a_node_dies() {
     let database = Database::new(Kind::Postgres).await;
-    let (first, second) = (Node::start(&database, free_address()), Node::start(&database, free_address()));
-    let (first, mut second) = (first.ready().await, second.ready().await);
+    let (first, mut second) = Node::two(&database).await;
     let mut ada = Client::guest(first.address, "Ada").await.expect("a guest");
     let mut ben = Client::guest(second.address, "Ben").await.expect("a guest");
     let seats = json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] });
@@ -435,13 +441,10 @@ async fn who_is_there_is_known_on_all_nodes_until_a_node_dies() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_nodes_with_the_same_number_one_wins() {
     let database = Database::new(Kind::Postgres).await;
-    let (first, second) = (Node::start(&database, free_address()), Node::start(&database, free_address()));
-    let (first, second) = (first.ready().await, second.ready().await);
+    let (first, second) = Node::two(&database).await;
     let mut here = Client::guest(first.address, "Ada").await.expect("a guest");
     let mut there = here.at(second.address);
-    let seats = json!({ "seats": [{ "kind": "me" }, { "kind": "here", "name": "Ben" }] });
-    let (_, table) = api(&mut here, "POST", "/tables", Some(&seats)).await;
-    let id = table["id"].as_str().expect("an id").to_owned();
+    let id = open(&mut here).await.expect("a table");
     let mut rng = SmallRng::new(4);
     for _ in 0..60 {
         let (_, view) = api(&mut here, "GET", &format!("/tables/{id}/view"), None).await;

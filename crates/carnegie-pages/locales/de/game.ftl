@@ -83,18 +83,6 @@ projects-count = { $n ->
     [one] { $n } Projekt
    *[other] { $n } Projekte
 }
-donations-count = { $n ->
-    [one] { $n } Spende
-   *[other] { $n } Spenden
-}
-departments-count = { $n ->
-    [one] { $n } Abteilung
-   *[other] { $n } Abteilungen
-}
-cards-count = { $n ->
-    [one] { $n } Karte
-   *[other] { $n } Karten
-}
 steps-count = { $n ->
     [one] { $n } Feld
    *[other] { $n } Felder

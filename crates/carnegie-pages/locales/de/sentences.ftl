@@ -115,7 +115,6 @@ game-over = Das Spiel ist zu Ende
 winner = { $names } gewinnt mit { $vp } SP
 winners = { $names } gewinnen mit je { $vp } SP
 you-win = Du gewinnst mit { $vp } SP
-you-lose = Andrew gewinnt mit { $vp } SP
 
 # Was eine Entscheidung ändert
 
@@ -150,7 +149,6 @@ log-andrew-shifts = Karte wird um { $n } verschoben
 log-andrew-chooses = Andrew wählt { $action }
 log-end = Ende des Spiels
 log-empty = Noch ist nichts geschehen.
-log-since = Seit deinem letzten Besuch
 
 # Warum eine Entscheidung abgelehnt wird
 

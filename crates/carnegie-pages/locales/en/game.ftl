@@ -89,18 +89,6 @@ projects-count = { $n ->
     [one] { $n } project
    *[other] { $n } projects
 }
-donations-count = { $n ->
-    [one] { $n } donation
-   *[other] { $n } donations
-}
-departments-count = { $n ->
-    [one] { $n } department
-   *[other] { $n } departments
-}
-cards-count = { $n ->
-    [one] { $n } card
-   *[other] { $n } cards
-}
 steps-count = { $n ->
     [one] { $n } step
    *[other] { $n } steps

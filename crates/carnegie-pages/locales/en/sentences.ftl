@@ -115,7 +115,6 @@ game-over = The game is over
 winner = { $names } wins with { $vp } VP
 winners = { $names } win with { $vp } VP each
 you-win = You win with { $vp } VP
-you-lose = Andrew wins with { $vp } VP
 
 # What a decision changes
 
@@ -153,7 +152,6 @@ log-andrew-shifts = card shifts by { $n }
 log-andrew-chooses = Andrew chooses { $action }
 log-end = End of the game
 log-empty = Nothing has happened yet.
-log-since = Since your last look
 
 # Why a decision is refused
 

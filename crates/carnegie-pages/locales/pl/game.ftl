@@ -94,21 +94,6 @@ projects-count = { $n ->
     [few] { $n } projekty
    *[other] { $n } projektów
 }
-donations-count = { $n ->
-    [one] { $n } donacja
-    [few] { $n } donacje
-   *[other] { $n } donacji
-}
-departments-count = { $n ->
-    [one] { $n } dział
-    [few] { $n } działy
-   *[other] { $n } działów
-}
-cards-count = { $n ->
-    [one] { $n } karta
-    [few] { $n } karty
-   *[other] { $n } kart
-}
 steps-count = { $n ->
     [one] { $n } pole
     [few] { $n } pola

@@ -116,7 +116,6 @@ game-over = Koniec gry
 winner = Wygrywa { $names }, { $vp } PZ
 winners = Wygrywają { $names }, po { $vp } PZ
 you-win = Wygrywasz, { $vp } PZ
-you-lose = Wygrywa Andrew, { $vp } PZ
 
 # Co zmienia decyzja
 
@@ -160,7 +159,6 @@ log-andrew-shifts = karta przesuwa się o { $n }
 log-andrew-chooses = Andrew wybiera akcję: { $action }
 log-end = Koniec gry
 log-empty = Nic się jeszcze nie wydarzyło.
-log-since = Od twojej ostatniej wizyty
 
 # Dlaczego decyzja jest odrzucona
 

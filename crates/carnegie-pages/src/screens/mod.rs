@@ -63,10 +63,25 @@ pub struct TableCard {
     pub difficulty: Option<u8>,
     /// Whether there is a result to look at.
     pub has_result: bool,
+    /// Who scored what, winners first, if the game was played to its end.
+    pub result: Vec<Ended>,
     /// Names of those who have to decide.
     pub waits_for: Vec<String>,
     /// Seconds since something happened there.
     pub idle: u64,
+}
+
+/// What somebody scored in a game that has ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ended {
+    /// Who; `None` is Andrew.
+    pub name: Option<String>,
+    /// The total.
+    pub vp: i16,
+    /// Whether this is a winner.
+    pub won: bool,
+    /// Whether this is the reader.
+    pub yours: bool,
 }
 
 /// The title of a table, or who plays there.
@@ -213,7 +228,8 @@ fn table_line(texts: Texts, table: &TableCard) -> Markup {
             span.disks { @for (index, name) in table.names.iter().enumerate() { (seat_disk(index, name)) } }
             span.grow {
                 strong { (table_title(texts, table.title.as_deref(), &table.names, table.difficulty.is_some())) }
-                small { (table_facts(texts, table, &table.names)) }
+                @if let Some(result) = result_words(texts, &table.result) { small.result { (result) } }
+                @if let Some(facts) = table_facts(texts, table, &table.names) { small { (facts) } }
                 small { (waiting_words(texts, table)) (ago(texts, table.idle)) }
             }
             @if table.your_turn { span.badge { (texts.get("your-turn")) } }
@@ -241,14 +257,28 @@ pub(crate) fn ago(texts: Texts, seconds: u64) -> String {
     }
 }
 
-fn table_facts(texts: Texts, table: &TableCard, names: &[String]) -> String {
+/// Who has won, and what the others scored.
+fn result_words(texts: Texts, result: &[Ended]) -> Option<String> {
+    let name = |ended: &Ended| ended.name.clone().unwrap_or_else(|| texts.get("andrew"));
+    let (winners, others): (Vec<&Ended>, Vec<&Ended>) = result.iter().partition(|ended| ended.won);
+    let first = winners.first()?;
+    let names: Vec<String> = winners.iter().map(|ended| name(ended)).collect();
+    let mut words = vec![texts.result(&names, first.yours, first.vp)];
+    words.extend(others.iter().map(|ended| format!("{} {}", name(ended), ended.vp)));
+    Some(words.join(" · "))
+}
+
+/// How far the game is, unless there is a result, and what is played.
+fn table_facts(texts: Texts, table: &TableCard, names: &[String]) -> Option<String> {
     let free = table.names.iter().filter(|name| name.is_empty()).count();
-    let mut facts = vec![match (table.over, table.begun, table.round) {
-        (true, ..) => texts.get("game-over"),
-        (_, true, 0) => texts.get("log-setup"),
-        (_, true, round) => t!(texts, "log-round", round = round),
-        _ => t!(texts, "table-free", n = free),
-    }];
+    let mut facts = Vec::new();
+    match (table.over, table.begun, table.round) {
+        (true, ..) if !table.result.is_empty() => {}
+        (true, ..) => facts.push(texts.get("game-over")),
+        (_, true, 0) => facts.push(texts.get("log-setup")),
+        (_, true, round) => facts.push(t!(texts, "log-round", round = round)),
+        _ => facts.push(t!(texts, "table-free", n = free)),
+    }
     if table.title.is_some() {
         facts.push(table_title(texts, None, names, table.difficulty.is_some()));
     }
@@ -256,5 +286,5 @@ fn table_facts(texts: Texts, table: &TableCard, names: &[String]) -> String {
     if let Some(level) = table.difficulty {
         facts.push(t!(texts, "andrew-level", n = level));
     }
-    facts.join(" · ")
+    (!facts.is_empty()).then(|| facts.join(" · "))
 }

@@ -103,13 +103,8 @@ impl Table<'_> {
         let (texts, position) = (self.texts, self.position());
         let winners: Vec<Seat> = position.winners().iter().collect();
         let Some(&first) = winners.first() else { return String::new() };
-        let vp = position.score(first).total();
-        let names = winners.iter().map(|&seat| self.name(seat)).collect::<Vec<_>>().join(", ");
-        match (winners.len(), self.you()) {
-            (1, Some(you)) if you == first => t!(texts, "you-win", vp = vp),
-            (1, _) => t!(texts, "winner", names = names, vp = vp),
-            _ => t!(texts, "winners", names = names, vp = vp),
-        }
+        let names: Vec<String> = winners.iter().map(|&seat| self.name(seat)).collect();
+        texts.result(&names, self.you() == Some(first), position.score(first).total())
     }
 }
 

@@ -11,7 +11,7 @@ pub use entry::{Entry, Move, Why};
 pub use options::{
     Clock, ClockKind, MAX_NAME, MAX_TITLE, NewTable, Occupant, SeatPlan, TableOptions, TimeOver,
 };
-pub use snapshot::{Answer, ChatLine, LogLine, Played, SeatInfo, Snapshot, TableInfo};
+pub use snapshot::{Answer, ChatLine, LogLine, Played, SeatInfo, Snapshot, TableInfo, Total};
 pub use state::{Founding, Status, TableState};
 
 pub(crate) use entry::seat_from_number;

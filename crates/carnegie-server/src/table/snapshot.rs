@@ -52,6 +52,20 @@ pub struct TableInfo {
     pub quitting: usize,
     /// Where the same people play again.
     pub rematch: Option<String>,
+    /// How the game ended, winners first; `null` unless it was played to its end.
+    pub result: Option<Vec<Total>>,
+}
+
+/// What a seat has scored in the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Total {
+    /// From 1; in the solo game 2 is Andrew.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// VP.
+    pub vp: i16,
+    /// Whether the seat has won, alone or with others.
+    pub won: bool,
 }
 
 /// A seat of a table.
@@ -219,6 +233,7 @@ impl TableState {
             invite: belongs.then(|| self.founding.invite.clone()),
             quitting: self.quitting.len(),
             rematch: self.rematch.clone(),
+            result: position.filter(|position| position.is_finished()).map(totals),
         }
     }
 
@@ -305,6 +320,15 @@ impl TableState {
             legal: self.legal(seat),
         }
     }
+}
+
+/// The totals of a finished game, winners first.
+fn totals(position: &Position) -> Vec<Total> {
+    let winners = position.winners();
+    let total = |seat| Total { seat, vp: position.score(seat).total(), won: winners.contains(seat) };
+    let mut totals: Vec<Total> = position.scored_seats().map(total).collect();
+    totals.sort_by_key(|total| std::cmp::Reverse(total.vp));
+    totals
 }
 
 /// `1`, `2`, … or `spectator`.

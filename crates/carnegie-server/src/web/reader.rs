@@ -4,12 +4,12 @@ use crate::app::{App, now};
 use crate::error::{Error, Result};
 use crate::http::Caller;
 use crate::store::{Listing, Person};
-use crate::table::{Status, TableInfo};
+use crate::table::{Status, TableInfo, Total};
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
-use carnegie_pages::screens::{Reader, TableCard, error_page};
+use carnegie_pages::screens::{Ended, Reader, TableCard, error_page};
 use carnegie_pages::{Locale, Texts};
 use std::convert::Infallible;
 
@@ -128,8 +128,19 @@ pub(super) fn card(table: &TableInfo) -> TableCard {
         modules: table.modules,
         difficulty: table.difficulty,
         has_result: matches!(table.status, Status::Finished | Status::Imported),
+        result: table.result.iter().flatten().map(|total| ended(table, total)).collect(),
         waits_for: (table.seats.iter().filter(|seat| seat.to_act)).map(|seat| seat.name.clone()).collect(),
         idle: u64::try_from((now() - table.changed) / 1000).unwrap_or(0),
+    }
+}
+
+fn ended(table: &TableInfo, total: &Total) -> Ended {
+    let seat = table.seats.get(total.seat.index());
+    Ended {
+        name: seat.map(|seat| seat.name.clone()),
+        vp: total.vp,
+        won: total.won,
+        yours: seat.is_some_and(|seat| seat.yours),
     }
 }
 
