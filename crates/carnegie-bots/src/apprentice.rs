@@ -1,5 +1,6 @@
 //! Knows what the searching players have learned, but thinks only of the next decision, and not too carefully.
 
+use crate::budget::Brake;
 use crate::evaluation::Network;
 use crate::quick::quick_decision;
 use crate::{Bot, SmallRng, Stop};
@@ -20,12 +21,13 @@ impl Apprentice {
 }
 
 impl Bot for Apprentice {
-    fn choose(&mut self, view: &View, legal: &[Decision], _stop: &Stop) -> Decision {
+    fn choose(&mut self, view: &View, legal: &[Decision], stop: &Stop) -> Decision {
         let Viewer::Seat(seat) = view.viewer() else { return legal[0] };
         let position = view.sample(|bound| self.0.below(bound));
         let misjudgement = || self.0.exponential(MISJUDGEMENT);
-        let decision =
-            quick_decision(Network::learned(), &position, seat, &mut decision_list(), misjudgement).0;
+        let (network, brake) = (Network::learned(), Brake::only(stop));
+        let (decision, _) =
+            quick_decision(network, &position, seat, &mut decision_list(), misjudgement, brake);
         decision.filter(|decision| legal.contains(decision)).unwrap_or(legal[0])
     }
 }

@@ -55,24 +55,38 @@ impl fmt::Display for Budget {
     }
 }
 
-/// Stops what is going on: when asked to, or when the time is over.
+/// Stops what is going on: when asked to, when the time is over, or when enough positions have been looked at.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Brake<'a> {
     stop: &'a Stop,
     deadline: Option<Instant>,
+    /// Positions that are left.
+    nodes: u64,
 }
 
 impl<'a> Brake<'a> {
-    /// A brake for work without a time limit.
+    /// A brake for work without a limit.
     pub(crate) const fn only(stop: &'a Stop) -> Self {
-        Brake { stop, deadline: None }
+        Brake { stop, deadline: None, nodes: u64::MAX }
     }
 
-    /// A purse that is used up when the time is over.
+    /// The same after having looked at some positions.
+    pub(crate) const fn after(self, nodes: u64) -> Self {
+        Brake { nodes: self.nodes.saturating_sub(nodes), ..self }
+    }
+
+    /// Whether so many positions can be looked at.
+    pub(crate) const fn allows(&self, nodes: usize) -> bool {
+        (nodes as u64) < self.nodes
+    }
+
+    /// A purse with what is left.
     pub(crate) fn purse(&self) -> Purse {
         let left = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         Purse::new(
-            left.map_or(Budget::Nodes(u64::MAX), |left| Budget::Time(left.max(Duration::from_nanos(1)))),
+            left.map_or(Budget::Nodes(self.nodes.max(1)), |left| {
+                Budget::Time(left.max(Duration::from_nanos(1)))
+            }),
         )
     }
 
@@ -81,7 +95,9 @@ impl<'a> Brake<'a> {
     }
 
     pub(crate) fn is_on(&self) -> bool {
-        self.stop.is_stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.nodes == 0
+            || self.stop.is_stopped()
+            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }
 
@@ -91,25 +107,39 @@ pub(crate) struct Purse {
     budget: Budget,
     started: Instant,
     nodes: u64,
+    /// Whether what is left is too little for anything.
+    closed: bool,
 }
 
 impl Purse {
     pub(crate) fn new(budget: Budget) -> Self {
-        Purse { budget, started: Instant::now(), nodes: 0 }
+        Purse { budget, started: Instant::now(), nodes: 0, closed: false }
     }
 
     /// When to stop a playout that is going on.
     pub(crate) fn brake<'a>(&self, stop: &'a Stop) -> Brake<'a> {
-        let deadline = match self.budget {
-            Budget::Time(time) => Some(self.started + time),
-            Budget::Nodes(_) => None,
-        };
-        Brake { stop, deadline }
+        match self.budget {
+            Budget::Time(time) => Brake { deadline: Some(self.started + time), ..Brake::only(stop) },
+            Budget::Nodes(nodes) => Brake { nodes, ..Brake::only(stop) }.after(self.nodes),
+        }
     }
 
     /// Counts positions looked at.
     pub(crate) fn spend(&mut self, nodes: u64) {
         self.nodes += nodes;
+    }
+
+    /// Leaves the rest: it is too little for anything.
+    pub(crate) fn close(&mut self) {
+        self.closed = true;
+    }
+
+    /// Whether something is left after looking at so many positions.
+    pub(crate) const fn affords(&self, nodes: usize) -> bool {
+        match self.budget {
+            Budget::Time(_) => true,
+            Budget::Nodes(budget) => self.nodes.saturating_add(nodes as u64) < budget,
+        }
     }
 
     /// Positions looked at so far.
@@ -120,6 +150,7 @@ impl Purse {
     /// The share of the budget that is used up: 1 or more when nothing is left.
     pub(crate) fn used(&self) -> f64 {
         match self.budget {
+            _ if self.closed => 1.0,
             Budget::Time(time) => self.started.elapsed().as_secs_f64() / time.as_secs_f64(),
             Budget::Nodes(nodes) => self.nodes as f64 / nodes as f64,
         }

@@ -120,7 +120,7 @@ impl Comparison<'_> {
     }
 
     /// Plays every turn on once for each chance, after forgetting earlier results if that is wanted. A round that is
-    /// broken off does not count.
+    /// broken off does not count, and there is none after it.
     fn play_on(&mut self, turns: &mut [Ranked], look: &Look, forget: bool) -> bool {
         // As many chances as it takes to give every thread something to do.
         let threads = self.threads.max(1);
@@ -133,7 +133,10 @@ impl Comparison<'_> {
                 self.purse.spend(nodes);
                 match result.filter(|_| self.purse.used() < 1.0) {
                     Some(lead) => results.push(lead),
-                    None => return false,
+                    None => {
+                        self.purse.close();
+                        return false;
+                    }
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::budget::Purse;
 use crate::evaluation::{Handmade, margin};
-use crate::plan::{Beam, Planned, best_turns};
+use crate::plan::{Beam, Planned, Then, best_turns};
 use crate::sheet::best_sheet;
 use crate::{Bot, Budget, Evaluate, Stop};
 use carnegie_rules::{Decision, Phase, Position, Seat, View, Viewer};
@@ -14,7 +14,7 @@ pub struct Greedy {
 }
 
 /// Narrow: it looks at a few ways to play the turn, not at all of them.
-const BEAM: Beam = Beam { width: 4, keep: 1 };
+const BEAM: Beam = Beam { width: 4, keep: 1, until: 1.0, then: Then::Finish };
 /// Never reached by a single narrow turn; it keeps the turn finite in any case.
 const BUDGET: Budget = Budget::Nodes(100_000);
 

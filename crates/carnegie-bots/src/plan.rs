@@ -44,6 +44,15 @@ impl Planned {
     }
 }
 
+/// What a beam search does when it has used its share of the budget.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Then {
+    /// It follows the best unfinished turn to its end.
+    Finish,
+    /// It finds nothing.
+    GiveUp,
+}
+
 /// How wide and long turns are searched.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Beam {
@@ -51,6 +60,10 @@ pub(crate) struct Beam {
     pub(crate) width: usize,
     /// Finished turns returned.
     pub(crate) keep: usize,
+    /// The share of the budget that it may use.
+    pub(crate) until: f64,
+    /// What happens afterwards.
+    pub(crate) then: Then,
 }
 
 /// More decisions than a turn that makes sense has.
@@ -80,7 +93,7 @@ pub(crate) fn is_over(start: &Position, position: &Position, seat: Seat) -> bool
 
 /// The best turns of a seat, best first. `unfinished` judges a turn that goes on, `finished` one that is over.
 ///
-/// With a purse that is used up, or when a stop is asked for, only the best unfinished turn is followed.
+/// When its share of the purse is used up, or a stop is asked for, it comes to an end as the beam says.
 pub(crate) fn best_turns(
     start: &Position,
     seat: Seat,
@@ -90,6 +103,7 @@ pub(crate) fn best_turns(
     mut unfinished: impl FnMut(&Position) -> f32,
     mut finished: impl FnMut(&Position) -> f32,
 ) -> Vec<Line> {
+    let hurried = |purse: &Purse| stop.is_stopped() || purse.used() >= beam.until;
     let mut legal = decision_list();
     let mut steps: Vec<Step> = Vec::new();
     let mut frontier = vec![Node { position: *start, value: 0.0, step: ROOT }];
@@ -97,10 +111,13 @@ pub(crate) fn best_turns(
     for _ in 0..LONGEST_TURN {
         let mut next: Vec<Node> = Vec::new();
         for (index, node) in frontier.iter().enumerate() {
-            if index > 0 && (stop.is_stopped() || purse.used() >= 1.0) {
+            if index > 0 && hurried(purse) {
                 break;
             }
             sensible(&node.position, seat, &mut legal);
+            if beam.then == Then::GiveUp && !purse.affords(legal.len()) {
+                return Vec::new();
+            }
             purse.spend(legal.len() as u64);
             for &decision in &legal {
                 let mut position = node.position;
@@ -114,9 +131,11 @@ pub(crate) fn best_turns(
                 if over { leaves.push(child) } else { next.push(child) }
             }
         }
-        let hurried = stop.is_stopped() || purse.used() >= 1.0;
+        if beam.then == Then::GiveUp && hurried(purse) {
+            return Vec::new();
+        }
         keep_best(&mut leaves, beam.keep);
-        keep_best(&mut next, if hurried { 1 } else { beam.width });
+        keep_best(&mut next, if hurried(purse) { 1 } else { beam.width });
         frontier = next;
         if frontier.is_empty() {
             break;

@@ -46,10 +46,11 @@ impl Playout {
         while !(position.phase() == Phase::ChooseAction && position.round() > last) {
             let Some(acting) = position.to_act().iter().next() else { break };
             let noise = || rng.exponential(self.noise);
-            let (turn, looked_at) = self.policy.turn(evaluation, &position, acting, list, noise, brake);
+            let (turn, looked_at) =
+                self.policy.turn(evaluation, &position, acting, list, noise, brake.after(nodes));
             nodes += looked_at;
             let refused = turn.iter().any(|&decision| position.apply(acting, decision).is_err());
-            if brake.is_on() || refused || turn.is_empty() {
+            if brake.after(nodes).is_on() || refused || turn.is_empty() {
                 return (None, nodes);
             }
         }
@@ -57,7 +58,7 @@ impl Playout {
     }
 }
 
-/// The action after whose round the seat leads most, and how many positions that took.
+/// The action after whose round the seat leads most, and how many positions that took. None if it was told to stop.
 pub(crate) fn choose_action(
     evaluation: &impl Evaluate,
     position: &Position,
@@ -73,9 +74,11 @@ pub(crate) fn choose_action(
         if after.apply(seat, decision).is_err() {
             continue;
         }
-        let (lead, looked_at) = playout.run(evaluation, after, seat, list, &mut SmallRng::new(1), brake);
+        let (lead, looked_at) =
+            playout.run(evaluation, after, seat, list, &mut SmallRng::new(1), brake.after(nodes));
         nodes += looked_at;
-        let value = lead.unwrap_or_else(|| margin(evaluation, &after, seat)) + noise();
+        let Some(lead) = lead else { return (None, nodes) };
+        let value = lead + noise();
         if best.is_none_or(|(found, _)| value > found) {
             best = Some((value, decision));
         }

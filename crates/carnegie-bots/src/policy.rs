@@ -2,7 +2,7 @@
 
 use crate::budget::Brake;
 use crate::evaluation::Evaluate;
-use crate::plan::{Beam, best_turns};
+use crate::plan::{Beam, Then, best_turns};
 use crate::playout::choose_action;
 use crate::quick::quick_decision;
 use crate::sheet::best_sheet;
@@ -43,7 +43,7 @@ impl Policy {
                 if self.width > 0 =>
             {
                 let mut purse = brake.purse();
-                let beam = Beam { width: self.width, keep: 1 };
+                let beam = Beam { width: self.width, keep: 1, until: 1.0, then: Then::GiveUp };
                 let noise = RefCell::new(noise);
                 let value =
                     |position: &Position| evaluation.expected_vp(position, seat) + noise.borrow_mut()();
@@ -52,7 +52,7 @@ impl Policy {
                 (turn, purse.nodes())
             }
             _ => {
-                let (decision, nodes) = quick_decision(evaluation, position, seat, list, noise);
+                let (decision, nodes) = quick_decision(evaluation, position, seat, list, noise, brake);
                 (decision.into_iter().collect(), nodes)
             }
         }

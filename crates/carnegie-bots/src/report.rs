@@ -87,12 +87,13 @@ impl Report {
         (self.games * self.config.players() as u64).max(1) as f64
     }
 
+    /// Wins of all games: in the solo game some are lost by everybody.
+    fn wins(&self) -> f64 {
+        self.places.iter().map(|(wins, _)| wins).sum::<f64>().max(1.0)
+    }
+
     /// The report as JSON.
     pub fn to_json(&self) -> serde_json::Value {
-        let lines: BTreeMap<&str, f64> = ScoreLine::ALL
-            .iter()
-            .map(|&line| (line.name(), self.lines[line.index()] / self.seats()))
-            .collect();
         let kinds: BTreeMap<&str, BTreeMap<&str, serde_json::Value>> = (self.choices.iter())
             .map(|(&kind, choices)| {
                 let told = choices.iter().map(|(name, choice)| (name.as_str(), self.choice_json(choice)));
@@ -106,7 +107,8 @@ impl Report {
             "games": self.games,
             "total": self.totals,
             "winning_total": self.winning,
-            "lines": lines,
+            "lines": means(&self.lines, self.seats()),
+            "winning_lines": means(&self.winning_lines, self.wins()),
             "places": self.places.iter().map(|(wins, total)| serde_json::json!({
                 "win_rate": wins / self.games.max(1) as f64,
                 "total": total,
@@ -137,10 +139,9 @@ impl Report {
             self.winning.mean()
         );
         let _ = writeln!(text, "| scoring line | mean | of winners |\n| --- | ---: | ---: |");
-        let winners: f64 = self.places.iter().map(|(wins, _)| wins).sum::<f64>().max(1.0);
         for &line in ScoreLine::ALL.iter().filter(|line| self.lines[line.index()] != 0.0) {
             let (all, won) =
-                (self.lines[line.index()] / self.seats(), self.winning_lines[line.index()] / winners);
+                (self.lines[line.index()] / self.seats(), self.winning_lines[line.index()] / self.wins());
             let _ = writeln!(text, "| {line} | {all:.1} | {won:.1} |");
         }
         let _ = writeln!(text, "\n| place in the first round | wins | mean total |\n| --- | ---: | ---: |");
@@ -164,6 +165,11 @@ impl Report {
         }
         text
     }
+}
+
+/// Mean VP of each scoring line.
+fn means(sums: &[f64; ScoreLine::COUNT], count: f64) -> BTreeMap<&'static str, f64> {
+    ScoreLine::ALL.iter().map(|&line| (line.name(), sums[line.index()] / count)).collect()
 }
 
 /// What a player has chosen in a game, each thing once.

@@ -13,6 +13,7 @@ pub struct Search {
     rng: SmallRng,
     thinker: Thinker,
     planned: Planned,
+    looked_at: u64,
 }
 
 impl Search {
@@ -28,7 +29,13 @@ impl Search {
             rng: SmallRng::new(seed),
             thinker: Thinker::new(settings),
             planned: Planned::default(),
+            looked_at: 0,
         }
+    }
+
+    /// Positions that it has looked at so far.
+    pub const fn looked_at(&self) -> u64 {
+        self.looked_at
     }
 }
 
@@ -41,6 +48,7 @@ impl Bot for Search {
             }
             let mut purse = Purse::new(self.budget);
             let turns = self.thinker.think(view, seat, None, &mut purse, &mut self.rng, stop);
+            self.looked_at += purse.nodes();
             turns.into_iter().next().map(|turn| turn.decisions).unwrap_or_default()
         })
     }

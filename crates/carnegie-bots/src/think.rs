@@ -6,7 +6,7 @@
 use crate::budget::{Brake, Purse};
 use crate::compare::{Comparison, Look, Ranked};
 use crate::evaluation::{Evaluate, Network, margin};
-use crate::plan::{Beam, Line, best_turns};
+use crate::plan::{Beam, Line, Then, best_turns};
 use crate::playout::Playout;
 use crate::sheet::best_sheet;
 use crate::{Policy, SmallRng, Stop};
@@ -35,6 +35,10 @@ const SHALLOW: Playout =
 /// One round more, its action chosen carefully.
 const DEEPER: Playout =
     Playout { rounds: 1, noise: 0.2, policy: Policy { width: 2, plays_rounds_out: true } };
+
+/// The share of a budget after which a turn is only brought to its end: that costs something, too, and with
+/// a small budget not little.
+const HURRY: f64 = 0.6;
 
 impl Settings {
     /// What proved best.
@@ -100,7 +104,7 @@ impl Thinker {
         let mut width = narrowest;
         loop {
             let before = purse.used();
-            let beam = Beam { width, keep: self.settings.candidates };
+            let beam = Beam { width, keep: self.settings.candidates, until: HURRY, then: Then::Finish };
             let lines = best_turns(
                 position,
                 seat,

@@ -102,6 +102,10 @@ fn a_report_counts_what_was_chosen() {
     assert_eq!(document["games"], 4);
     let share = |side: &str| document["choices"]["tab side"][side]["share"].as_f64().unwrap_or(0.0);
     assert!((share("housing A") + share("housing B") - 1.0).abs() < 1e-9, "everybody has one side up");
+    let lines = document["winning_lines"].as_object().unwrap().values();
+    let sum: f64 = lines.map(|vp| vp.as_f64().unwrap()).sum();
+    let total = document["winning_total"]["mean"].as_f64().unwrap();
+    assert!((sum - total).abs() < 1e-9, "the lines of winners make up their totals: {sum} and {total}");
     assert!(report.to_markdown().contains("| department built | players | win rate | lead |"));
 }
 

@@ -139,6 +139,25 @@ fn a_time_budget_is_kept() {
 }
 
 #[test]
+fn a_node_budget_is_kept() {
+    let budget = 1_000;
+    let (mut legal, mut most) = (decision_list(), 0);
+    for (config, seed) in [(Config::new(4, Modules::ALL, None).unwrap(), 1), (Config::solo(3).unwrap(), 2)] {
+        let record = play(config, seed, |_| BotKind::Greedy.create(0));
+        for at in (0..record.decisions.len()).step_by(7) {
+            let position = record.position_after(at).unwrap();
+            let seat = position.to_act().iter().next().unwrap();
+            position.legal(seat, &mut legal);
+            let mut bot = Search::new(Budget::Nodes(budget), at as u64);
+            bot.choose(&position.view(Viewer::Seat(seat)), &legal, &Stop::default());
+            assert!(bot.looked_at() <= budget * 6 / 5, "{} positions at decision {at}", bot.looked_at());
+            most = most.max(bot.looked_at());
+        }
+    }
+    assert!(most > budget * 9 / 10, "and it uses what it is given: {most}");
+}
+
+#[test]
 fn nothing_hidden_reaches_a_bot() {
     // Two games that differ only in what others have noted in secret look the same, so the bot plays the same.
     let config = Config::new(2, Modules::NONE.with(Module::SecretDonation), None).unwrap();
