@@ -96,6 +96,12 @@ fn every_screen_passes_the_accessibility_audit() {
                 page.go(&stage.at(path))?;
                 audit(&page, path)?;
             }
+            page.go(&stage.at("/nowhere"))?;
+            audit(&page, "/nowhere")?;
+            // The browser says itself that there is nothing; that is all it may say.
+            for problem in page.problems() {
+                ensure!(problem.0.contains("404") && problem.0.contains("/nowhere"), "{problem}");
+            }
             table_screens(stage, &page, most, &mut audit)?;
         }
         ensure!(findings.is_empty(), "{}", findings.join("\n\n"));
