@@ -71,7 +71,7 @@ impl Table<'_> {
         html! {
             @if let Some(region) = event.income {
                 @let name = self.texts.region(region);
-                span.ev.(region.name()).long[has_long_word(&name, 6)] { span { (name) } }
+                span.ev.(region.name()).long[has_long_word(&name, 6)].longer[has_long_word(&name, 7)] { span { (name) } }
             }
             @if event.donation { span.ev.gift { (icon("donation")) span.sr { (self.texts.phase(Phase::Donation)) } } }
         }
