@@ -11,6 +11,7 @@ export class Live {
     this.seq = Number(document.getElementById("bar")?.dataset.seq ?? 0);
     this.turn = this.mine();
     if (document.getElementById("table-main").hasAttribute("data-replay")) return;
+    this.hold();
     this.connect();
     addEventListener("online", () => this.connect());
     document.addEventListener("visibilitychange", () => !document.hidden && this.source.readyState === 2 && this.connect());
@@ -27,7 +28,8 @@ export class Live {
     this.source = new EventSource(`${this.path}/stream?${query}`);
     this.source.addEventListener("parts", (event) => {
       this.event = event.lastEventId;
-      this.apply(JSON.parse(event.data));
+      this.waiting.push(JSON.parse(event.data));
+      if (!this.held) this.release();
     });
     this.source.onopen = () => {
       if (document.body.classList.contains("offline")) announce(this.words.online);
@@ -39,6 +41,24 @@ export class Live {
       // The browser retries on its own, unless the server refused.
       if (this.source.readyState === 2) setTimeout(() => this.connect(), 2000);
     };
+  }
+
+  // What is replaced between pressing and letting go is not clicked: news wait until the click is over.
+  hold() {
+    this.waiting = [];
+    const until = (most) => {
+      clearTimeout(this.held);
+      this.held = setTimeout(() => this.release(), most);
+    };
+    addEventListener("pointerdown", () => until(PRESS), true);
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => until(TAP), true);
+    addEventListener("click", () => until(0), true);
+  }
+
+  release() {
+    clearTimeout(this.held);
+    this.held = null;
+    for (const news of this.waiting.splice(0)) this.apply(news);
   }
 
   // Which company is one's own and which one is shown large is said by the bar: at one screen it goes by turns.
@@ -75,6 +95,10 @@ export class Live {
     this.turn = mine;
   }
 }
+
+// The longest that news wait for a press to end, and after it for the click, in milliseconds.
+const PRESS = 700;
+const TAP = 60;
 
 // What is read from the end: the log and the chat.
 const ROLLS = ".entries, .lines";

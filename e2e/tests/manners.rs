@@ -2,6 +2,7 @@
 
 use anyhow::{Result, ensure};
 use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish};
+use serde_json::json;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -55,6 +56,36 @@ fn a_half_made_choice_survives_the_moves_of_others() {
         page.wait(&format!("!{CONFIRMING}"))?;
         let sent = page.sent_to("/decide");
         ensure!(sent.len() == 1 && sent[0].contains("secret"), "sent was {sent:?}");
+        Ok(())
+    });
+}
+
+/// Takes the first decision of the list without touching the page.
+const DECIDE: &str = "(() => {
+  const { seq, decisions } = JSON.parse(document.getElementById('choices').textContent);
+  return fetch(`/api/v1${document.querySelector('main').dataset.path}/decisions`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ seq, decision: decisions[0].d }),
+  }).then((answer) => answer.status);
+})()";
+
+#[test]
+fn a_click_counts_though_somebody_moves_between_pressing_and_letting_go() {
+    Stage::run("pressed", |stage| {
+        let (one, two) = together(stage)?;
+        let page = one.page();
+        let seq = one.seq()?;
+        let (x, y) = page.place_of("document.querySelector('[data-do=list]')")?;
+        let mouse = |kind: &str| {
+            let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": 1 });
+            page.call("Input.dispatchMouseEvent", event)
+        };
+        mouse("mousePressed")?;
+        ensure!(two.page().number(DECIDE)? == 200.0, "the other one cannot decide");
+        std::thread::sleep(Duration::from_millis(150));
+        ensure!(one.seq()? == seq, "the page changes under the finger");
+        mouse("mouseReleased")?;
+        page.wait_element("#options[open]")?;
+        page.wait(&format!("Number(document.getElementById('bar').dataset.seq) > {seq}"))?;
         Ok(())
     });
 }
