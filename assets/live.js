@@ -11,7 +11,7 @@ export class Live {
     this.seq = Number(document.getElementById("bar")?.dataset.seq ?? 0);
     this.turn = this.mine();
     if (document.getElementById("table-main").hasAttribute("data-replay")) return;
-    this.hold();
+    this.watchPresses();
     this.connect();
     addEventListener("online", () => this.connect());
     document.addEventListener("visibilitychange", () => !document.hidden && this.source.readyState === 2 && this.connect());
@@ -44,7 +44,7 @@ export class Live {
   }
 
   // What is replaced between pressing and letting go is not clicked: news wait until the click is over.
-  hold() {
+  watchPresses() {
     this.waiting = [];
     const until = (most) => {
       clearTimeout(this.held);

@@ -1,4 +1,4 @@
-//! Playing on from a position for some rounds, everybody by the quick policy.
+//! Playing on from a position for some rounds, everybody by the same policy.
 
 use crate::budget::Brake;
 use crate::evaluation::{Evaluate, margin};
@@ -18,7 +18,7 @@ pub struct Playout {
 
 impl Playout {
     /// Plays on and returns by how much the seat is expected to lead then, and how many positions that took.
-    /// `None` if it was told to stop.
+    /// `None` if the brake stopped it.
     pub(crate) fn run(
         self,
         evaluation: &impl Evaluate,
@@ -58,7 +58,7 @@ impl Playout {
     }
 }
 
-/// The action after whose round the seat leads most, and how many positions that took. None if it was told to stop.
+/// The action after whose round the seat leads most, and how many positions that took. `None` if the brake stopped it.
 pub(crate) fn choose_action(
     evaluation: &impl Evaluate,
     position: &Position,

@@ -1,4 +1,4 @@
-//! Whole turns without a budget: how games for learning are played.
+//! Whole turns by a fixed policy: how playouts and games for learning are played.
 
 use crate::budget::Brake;
 use crate::evaluation::Evaluate;

@@ -1,4 +1,4 @@
-//! One decision at a time, by the evaluation of what it leads to: how playouts are played.
+//! One decision at a time, by the evaluation of what it leads to: the quickest policy.
 
 use crate::budget::Brake;
 use crate::evaluation::{Evaluate, opposition};

@@ -229,7 +229,7 @@ fn table_line(texts: Texts, table: &TableCard) -> Markup {
             span.grow {
                 strong { (table_title(texts, table.title.as_deref(), &table.names, table.difficulty.is_some())) }
                 @if let Some(result) = result_words(texts, &table.result) { small.result { (result) } }
-                @if let Some(facts) = table_facts(texts, table, &table.names) { small { (facts) } }
+                @if let Some(facts) = table_facts(texts, table) { small { (facts) } }
                 small { (waiting_words(texts, table)) (ago(texts, table.idle)) }
             }
             @if table.your_turn { span.badge { (texts.get("your-turn")) } }
@@ -269,7 +269,7 @@ fn result_words(texts: Texts, result: &[Ended]) -> Option<String> {
 }
 
 /// How far the game is, unless there is a result, and what is played.
-fn table_facts(texts: Texts, table: &TableCard, names: &[String]) -> Option<String> {
+fn table_facts(texts: Texts, table: &TableCard) -> Option<String> {
     let free = table.names.iter().filter(|name| name.is_empty()).count();
     let mut facts = Vec::new();
     match (table.over, table.begun, table.round) {
@@ -280,7 +280,7 @@ fn table_facts(texts: Texts, table: &TableCard, names: &[String]) -> Option<Stri
         _ => facts.push(t!(texts, "table-free", n = free)),
     }
     if table.title.is_some() {
-        facts.push(table_title(texts, None, names, table.difficulty.is_some()));
+        facts.push(table_title(texts, None, &table.names, table.difficulty.is_some()));
     }
     facts.extend(table.modules.iter().map(|module| texts.module(module)));
     if let Some(level) = table.difficulty {
