@@ -200,7 +200,7 @@ pub use phase::{Event, Phase, Question, Timeline, Turn};
 pub use player::{Player, Sheet, Tab};
 pub use position::{Holders, Owner, Position};
 pub use project::{ProjectType, TabSide, TabSides};
-pub use record::{Record, RecordError, ReplayError};
+pub use record::{RULES_VERSION, Record, RecordError, ReplayError, Transcript};
 pub use region::Region;
 pub use score::{Score, ScoreLine};
 pub use seat::{Seat, SeatSet};

@@ -15,6 +15,13 @@ use thiserror::Error;
 
 /// The version of the format that this library writes, and the only one so far.
 pub const VERSION: u32 = 1;
+/// The version of the rules: component data, rules and random draws together.
+///
+/// A record replays only with the rules it was played with. Whatever changes how a game goes steps this number up;
+/// `tests/rules_version.rs` fails when something changes and the number does not.
+pub const RULES_VERSION: u32 = 1;
+/// What a record without a mark was played with: the first rules did not have one.
+pub const UNMARKED_RULES_VERSION: u32 = 1;
 /// The longest name of a seat, in characters.
 pub const MAX_NAME: usize = 64;
 /// More decisions than any game can have.
@@ -65,6 +72,9 @@ pub enum RecordError {
     /// Written by a newer version.
     #[error("record version {0}: this program reads version {VERSION}")]
     Version(u32),
+    /// Played with other rules than those of this program.
+    #[error("the game was played with version {0} of the rules: this program plays version {RULES_VERSION}")]
+    Rules(u32),
     /// A header that must be there.
     #[error("the record does not say {0}")]
     Missing(&'static str),
@@ -184,19 +194,20 @@ impl Record {
         if text.trim_start().starts_with('{') { Self::from_json(text) } else { Self::from_text(text) }
     }
 
-    /// One line of JSON.
-    pub fn to_json(&self) -> String {
-        let document = JsonRecord {
-            format: FORMAT.to_owned(),
-            version: VERSION,
-            players: self.config.players(),
-            modules: self.config.modules(),
-            difficulty: self.config.difficulty(),
-            seed: self.seed.to_string(),
+    /// The record as it is written down.
+    pub fn transcript(&self) -> Transcript {
+        Transcript {
+            rules: RULES_VERSION,
+            config: self.config,
+            seed: self.seed,
             seats: self.seats.clone(),
             decisions: self.decisions.iter().map(|(seat, decision)| format!("{seat} {decision}")).collect(),
-        };
-        serde_json::to_string(&document).unwrap_or_default()
+        }
+    }
+
+    /// One line of JSON.
+    pub fn to_json(&self) -> String {
+        self.transcript().to_json()
     }
 
     /// Reads a record in JSON.
@@ -212,6 +223,7 @@ impl Record {
         if document.version != VERSION {
             return Err(RecordError::Version(document.version));
         }
+        check_rules(document.rules)?;
         let config = Config::new(document.players, document.modules, document.difficulty)?;
         let seed = read_seed(&document.seed).ok_or(RecordError::Seed)?;
         let mut record = Record::new(config, seed, document.seats)?;
@@ -261,7 +273,50 @@ impl Record {
 /// The text form.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.transcript().fmt(f)
+    }
+}
+
+/// A record as words: how every record is written, also one of other rules, which nobody here can replay.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Transcript {
+    /// The version of the rules it was played with.
+    pub rules: u32,
+    /// What was played.
+    pub config: Config,
+    /// The seed.
+    pub seed: u64,
+    /// The names of the seats.
+    pub seats: Vec<String>,
+    /// A seat and its decision each, as `1 choose management`.
+    pub decisions: Vec<String>,
+}
+
+impl Transcript {
+    /// One line of JSON.
+    pub fn to_json(&self) -> String {
+        let document = JsonRecord {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            rules: self.rules,
+            players: self.config.players(),
+            modules: self.config.modules(),
+            difficulty: self.config.difficulty(),
+            seed: self.seed.to_string(),
+            seats: self.seats.clone(),
+            decisions: self.decisions.clone(),
+        };
+        serde_json::to_string(&document).unwrap_or_default()
+    }
+}
+
+/// The text form.
+impl fmt::Display for Transcript {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{TITLE} {VERSION}")?;
+        if self.rules != UNMARKED_RULES_VERSION {
+            writeln!(f, "rules {}", self.rules)?;
+        }
         writeln!(f, "players {}", self.config.players())?;
         if self.config.modules() != Modules::NONE {
             writeln!(f, "modules {}", self.config.modules())?;
@@ -274,11 +329,24 @@ impl fmt::Display for Record {
             writeln!(f, "seat {} {name}", index + 1)?;
         }
         f.write_char('\n')?;
-        for (seat, decision) in &self.decisions {
-            writeln!(f, "{seat} {decision}")?;
+        for decision in &self.decisions {
+            writeln!(f, "{decision}")?;
         }
         Ok(())
     }
+}
+
+/// A record of other rules is never replayed with ours: it would become another game.
+fn check_rules(version: u32) -> Result<(), RecordError> {
+    if version == RULES_VERSION { Ok(()) } else { Err(RecordError::Rules(version)) }
+}
+
+const fn unmarked() -> u32 {
+    UNMARKED_RULES_VERSION
+}
+
+fn is_unmarked(version: &u32) -> bool {
+    *version == UNMARKED_RULES_VERSION
 }
 
 const FORMAT: &str = "carnegie-record";
@@ -289,6 +357,8 @@ const TITLE: &str = "carnegie record";
 struct JsonRecord {
     format: String,
     version: u32,
+    #[serde(default = "unmarked", skip_serializing_if = "is_unmarked")]
+    rules: u32,
     players: usize,
     #[serde(default)]
     modules: Modules,
@@ -308,6 +378,7 @@ fn json_reason(error: &serde_json::Error) -> String {
 
 #[derive(Default)]
 struct Headers {
+    rules: Option<u32>,
     players: Option<usize>,
     modules: Option<Modules>,
     difficulty: Option<u8>,
@@ -320,6 +391,7 @@ impl Headers {
         let (header, value) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let value = value.trim();
         match header {
+            "rules" => set(&mut self.rules, "rules", value, |value| value.parse().ok()),
             "players" => set(&mut self.players, "players", value, |value| value.parse().ok()),
             "modules" => set(&mut self.modules, "modules", value, |value| {
                 value.split(',').map(|word| word.trim().parse::<Module>().ok()).collect()
@@ -339,6 +411,7 @@ impl Headers {
     }
 
     fn finish(self) -> Result<Record, RecordError> {
+        check_rules(self.rules.unwrap_or(UNMARKED_RULES_VERSION))?;
         let players = self.players.ok_or(RecordError::Missing("how many players there are"))?;
         let config = Config::new(players, self.modules.unwrap_or_default(), self.difficulty)?;
         Record::new(config, self.seed.ok_or(RecordError::Missing("its seed"))?, self.seats)
