@@ -187,7 +187,7 @@ impl Texts {
         let projects = position.projects(seat).and(SlotSet::in_region(region)).len();
         let paying = projects.saturating_sub(other.into());
         let money = self.amount(Benefit::Money, 2 * paying);
-        let benefit = office.agency().unwrap_or(Benefit::Vp);
+        let benefit = office.agency().map_or(Benefit::Vp, |agency| agency.other);
         let each = if matches!(benefit, Benefit::Moves | Benefit::Study) { 2 } else { 1 };
         (money, self.amount(benefit, each * u32::from(other)))
     }

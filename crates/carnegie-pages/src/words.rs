@@ -2,8 +2,9 @@
 
 use crate::locale::{Texts, t};
 use carnegie_rules::components::Income;
-use carnegie_rules::components::donations::DonationEffect;
+use carnegie_rules::components::donations::{Donation, DonationEffect, Price};
 use carnegie_rules::components::sheet::SheetLine;
+use carnegie_rules::components::tabs::TabSpace;
 use carnegie_rules::{
     Action, Benefit, Cause, City, Department, DonationSpace, Illegal, Lobby, Module, Office, Phase, Position,
     Printed, ProjectType, Region, ScoreLine, Seat, Site, Slot, Space,
@@ -173,7 +174,6 @@ impl Texts {
             Income::Employee(n) => t!(self, "income-employee", n = n),
             Income::EmployeeOrMoney(n) => t!(self, "income-employee-or-money", n = n),
             Income::GoodsOrMoney(n) => t!(self, "income-goods-or-money", n = n),
-            Income::DonationLimit(n) => t!(self, "income-donation-limit", n = n),
         }
     }
 
@@ -191,21 +191,36 @@ impl Texts {
         t!(self, key, n = n)
     }
 
+    /// What a space of a project tab pays or does.
+    pub fn tab_space(self, space: TabSpace) -> String {
+        match space {
+            TabSpace::Start => self.get("income-nothing"),
+            TabSpace::Project(income) => self.income(income),
+            TabSpace::EndVp(n) => t!(self, "vp", n = n),
+            TabSpace::DonationLimit(n) => t!(self, "income-donation-limit", n = n),
+        }
+    }
+
     /// How a donation scores.
-    pub fn effect(self, effect: DonationEffect) -> String {
-        let key = effect_key(effect);
-        match effect {
-            DonationEffect::PerBuilt(action) => t!(self, key, action = self.action_short(action)),
-            DonationEffect::PerProjectIn(region) => t!(self, key, region = self.in_region(region)),
-            DonationEffect::PerDonationTo(cause) => t!(self, key, cause = self.cause(cause)),
-            DonationEffect::ConnectedTo(city) => t!(self, key, city = city_name(city)),
-            _ => self.get(key),
+    pub fn effect(self, donation: Donation) -> String {
+        let key = effect_key(donation.effect);
+        let vp = donation.vp;
+        match donation.effect {
+            DonationEffect::PerBuilt(action) => t!(self, key, vp = vp, action = self.action_short(action)),
+            DonationEffect::PerProjectIn(region) => t!(self, key, vp = vp, region = self.in_region(region)),
+            DonationEffect::PerDonationTo(cause) => t!(self, key, vp = vp, cause = self.cause(cause)),
+            DonationEffect::ConnectedTo(city) => t!(self, key, vp = vp, city = city_name(city)),
+            DonationEffect::Paid(price) => {
+                let times = price.times.unwrap_or(0);
+                t!(self, key, vp = vp, money = price.money, goods = price.goods, times = times)
+            }
+            _ => t!(self, key, vp = vp),
         }
     }
 
     /// A donation space of this game: how it scores.
     pub fn donation(self, position: &Position, space: DonationSpace) -> String {
-        self.effect(position.donation_effect(space))
+        self.effect(position.donation(space))
     }
 
     /// Why a decision was refused.
@@ -229,6 +244,7 @@ impl Texts {
             | Illegal::MissionNeeded(office)
             | Illegal::NoMission(office) => t!(self, key, office = self.office(office)),
             Illegal::TooManyProjects(n) => t!(self, key, n = n),
+            Illegal::TradeAmount(n) => t!(self, key, n = n),
             _ => self.get(key),
         }
     }
@@ -265,9 +281,10 @@ pub(crate) const fn effect_key(effect: DonationEffect) -> &'static str {
         DonationEffect::PerRailroad => "effect-per-railroad",
         DonationEffect::PerDonation => "effect-per-donation",
         DonationEffect::Fixed => "effect-fixed",
-        DonationEffect::PayGoods => "effect-pay-goods",
-        DonationEffect::PayMoney => "effect-pay-money",
-        DonationEffect::PayMoneyAndGoods => "effect-pay-money-and-goods",
+        DonationEffect::Paid(Price { money: 0, .. }) => "effect-pay-goods",
+        DonationEffect::Paid(Price { goods: 0, .. }) => "effect-pay-money",
+        DonationEffect::Paid(Price { times: None, .. }) => "effect-pay-money-and-goods",
+        DonationEffect::Paid(_) => "effect-pay-money-and-goods-limited",
         DonationEffect::PerActive => "effect-per-active",
         DonationEffect::PerProjectIn(_) => "effect-per-project-in",
         DonationEffect::PerSmallTown => "effect-per-small-town",
@@ -283,7 +300,6 @@ pub(crate) const fn effect_key(effect: DonationEffect) -> &'static str {
         DonationEffect::EmptySpaces => "effect-empty-spaces",
         DonationEffect::PerInactive => "effect-per-inactive",
         DonationEffect::PaidDesks => "effect-paid-desks",
-        DonationEffect::PaySmallMoneyAndGoods => "effect-pay-small-money-and-goods",
         DonationEffect::ConnectedTo(_) => "effect-connected-to",
     }
 }
@@ -329,7 +345,7 @@ const fn illegal_key(illegal: Illegal) -> &'static str {
         Illegal::MissionNeeded(_) => "error-mission-needed",
         Illegal::NoMission(_) => "error-no-mission",
         Illegal::EmptyReserve => "error-empty-reserve",
-        Illegal::TradeAmount => "error-trade-amount",
+        Illegal::TradeAmount(_) => "error-trade-amount",
         Illegal::TooManyProjects(_) => "error-too-many-projects",
         Illegal::NoProject(_) => "error-no-project",
         Illegal::SpaceTaken(_) => "error-space-taken",

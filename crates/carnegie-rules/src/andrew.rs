@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::city::City;
+use crate::components::AMOUNTS;
 use crate::components::solo_cards::{CARDS, DECK, MAX_SHIFT, SHIFT_VP, SoloCard};
 use crate::components::tracks::LAST_SPACE;
 use crate::department::Department;
@@ -85,7 +86,7 @@ impl Position {
             holders.seats.insert(Seat::ANDREW);
             self.player_mut(Seat::ANDREW).donations += 1;
         } else {
-            self.shift_card(1);
+            self.shift_card(AMOUNTS.andrew_failure_shift);
         }
     }
 
@@ -101,7 +102,7 @@ impl Position {
                 self.supply[kind.index()] -= 1;
                 self.andrew.tiles[kind.index()] += 1;
             } else {
-                self.shift_card(1);
+                self.shift_card(AMOUNTS.andrew_failure_shift);
             }
         }
     }
@@ -110,7 +111,7 @@ impl Position {
         if let Some(slot) = self.leftmost_free(city) {
             self.disks[Seat::ANDREW.index()].insert(slot);
         } else {
-            self.shift_card(1);
+            self.shift_card(AMOUNTS.andrew_failure_shift);
         }
     }
 
@@ -121,7 +122,7 @@ impl Position {
         if space < LAST_SPACE && !barred {
             self.player_mut(Seat::ANDREW).transport[region.index()] += 1;
         } else {
-            self.shift_card(1);
+            self.shift_card(AMOUNTS.andrew_failure_shift);
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Departments: the five printed ones and the 32 kinds of tiles.
 
 use crate::action::Action;
-use crate::components::departments::{DESKS, PRINTED_DESKS};
+use crate::components::AMOUNTS;
+use crate::components::company::PRINTED_DESKS;
+use crate::components::departments::DESKS;
 use crate::decision::Benefit;
 use crate::vocabulary::{UnknownWord, vocabulary};
 use serde::{Serialize, Serializer};
@@ -138,6 +140,38 @@ pub enum Office {
     Tile(Department),
 }
 
+/// What each own project of a region pays: money, or something else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Agency {
+    /// Dollars.
+    pub money: u8,
+    /// The other thing.
+    pub other: Benefit,
+    /// How much of it.
+    pub amount: u8,
+}
+
+/// Goods for money, or money for goods.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Trade {
+    /// Most goods of a use.
+    pub most: u8,
+    /// Whether goods are bought; otherwise they are paid.
+    pub buys: bool,
+    /// Dollars for each goods cube.
+    pub money: u16,
+    /// VP for each goods cube.
+    pub vp: i16,
+}
+
+impl Trade {
+    /// How many goods a player could trade at most.
+    pub(crate) fn affordable(self, money: u16, goods: u16) -> u16 {
+        let affordable = if self.buys { money / self.money.max(1) } else { goods };
+        affordable.min(self.most.into())
+    }
+}
+
 impl Office {
     /// The type of the department.
     #[inline]
@@ -162,7 +196,10 @@ impl Office {
 
     const fn desk_row(self) -> (u8, u16) {
         match self {
-            Office::Printed(printed) => PRINTED_DESKS[printed.index()],
+            Office::Printed(printed) => {
+                let row = PRINTED_DESKS[printed.index()];
+                (row.desks, row.cost)
+            }
             Office::Tile(department) => DESKS[department.index()],
         }
     }
@@ -195,20 +232,35 @@ impl Office {
         }
     }
 
-    /// What the projects of a region pay instead of $2 each, for the departments 18, 22, 26 and 30.
-    pub const fn agency(self) -> Option<Benefit> {
-        match self {
-            Office::Tile(Department::LocalPartners) => Some(Benefit::Moves),
-            Office::Tile(Department::Branding) => Some(Benefit::Goods),
-            Office::Tile(Department::Renovation) => Some(Benefit::Vp),
-            Office::Tile(Department::KnowledgeSharing) => Some(Benefit::Study),
-            _ => None,
-        }
+    /// What the projects of a region pay, for the departments 18, 22, 26 and 30.
+    pub const fn agency(self) -> Option<Agency> {
+        let Office::Tile(department) = self else { return None };
+        let (money, other, amount) = match department {
+            Department::LocalPartners => {
+                (AMOUNTS.local_partners_money, Benefit::Moves, AMOUNTS.local_partners_moves)
+            }
+            Department::Branding => (AMOUNTS.branding_money, Benefit::Goods, AMOUNTS.branding_goods),
+            Department::Renovation => (AMOUNTS.renovation_money, Benefit::Vp, AMOUNTS.renovation_vp),
+            Department::KnowledgeSharing => {
+                (AMOUNTS.knowledge_sharing_money, Benefit::Study, AMOUNTS.knowledge_sharing_study)
+            }
+            _ => return None,
+        };
+        Some(Agency { money, other, amount })
     }
 
-    /// Whether a use pays or buys one to three goods.
-    pub const fn trades(self) -> bool {
-        matches!(self, Office::Tile(Department::Sales | Department::Logistics | Department::SupplyChain))
+    /// How a use pays or buys goods, for Sales, Logistics and Supply Chain.
+    pub const fn trade(self) -> Option<Trade> {
+        let Office::Tile(department) = self else { return None };
+        let (most, buys, money, vp) = match department {
+            Department::Sales => (AMOUNTS.sales_goods, false, AMOUNTS.sales_money, 0),
+            Department::Logistics => {
+                (AMOUNTS.logistics_goods, false, AMOUNTS.logistics_money, AMOUNTS.logistics_vp)
+            }
+            Department::SupplyChain => (AMOUNTS.supply_chain_goods, true, AMOUNTS.supply_chain_money, 0),
+            _ => return None,
+        };
+        Some(Trade { most, buys, money, vp })
     }
 
     /// Whether a use builds a project.
@@ -225,7 +277,7 @@ impl Office {
     pub const fn is_used(self) -> bool {
         !self.effects().is_empty()
             || self.agency().is_some()
-            || self.trades()
+            || self.trade().is_some()
             || self.builds()
             || matches!(
                 self,

@@ -142,9 +142,9 @@ pub enum Illegal {
     /// Nobody left to hire.
     #[error("the reserve is empty")]
     EmptyReserve,
-    /// Between one and three goods, or more than are there.
-    #[error("between 1 and 3 goods, and no more than can be paid")]
-    TradeAmount,
+    /// At least one goods cube, and no more than the department takes or the player can pay.
+    #[error("between 1 and {0} goods, and no more than can be paid")]
+    TradeAmount(u8),
     /// More projects than the region has.
     #[error("there are only {0} own projects in this region")]
     TooManyProjects(u32),

@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::components::Income;
 use crate::components::solo_cards::SoloCard;
 use crate::components::start::{ROUNDS, has_action_choice};
+use crate::components::tabs::TAB_SPACES;
 use crate::components::tracks::track;
 use crate::config::Module;
 use crate::decision::Lobby;
@@ -212,7 +213,7 @@ impl Position {
             let player = self.players[seat.index()];
             for (project, space, income) in player.project_incomes() {
                 if matches!(income, Income::EmployeeOrMoney(_) | Income::GoodsOrMoney(_)) {
-                    self.turn.choices |= 1 << (4 * project.index() + space);
+                    self.turn.choices |= 1 << (TAB_SPACES * project.index() + space);
                 } else {
                     self.pay(income);
                 }
@@ -230,12 +231,12 @@ impl Position {
         }
     }
 
-    /// The income at 4 × tab + space of the acting player.
+    /// The income at [`TAB_SPACES`] × tab + space of the acting player.
     pub(crate) fn project_income(&self, choice: usize) -> Option<Income> {
         let player = self.player(self.turn.seat);
         player
             .project_incomes()
-            .find(|(project, space, _)| 4 * project.index() + space == choice)
+            .find(|(project, space, _)| TAB_SPACES * project.index() + space == choice)
             .map(|found| found.2)
     }
 
@@ -249,10 +250,7 @@ impl Position {
             Income::Vp(n) => player.vp += i16::from(n),
             Income::Study(n) => self.turn.study += n,
             Income::Employee(n) => self.turn.recruits = (self.turn.recruits + n).min(reserve),
-            Income::Nothing
-            | Income::EmployeeOrMoney(_)
-            | Income::GoodsOrMoney(_)
-            | Income::DonationLimit(_) => {}
+            Income::Nothing | Income::EmployeeOrMoney(_) | Income::GoodsOrMoney(_) => {}
         }
     }
 

@@ -4,7 +4,7 @@ use crate::city::SlotSet;
 use crate::company::Space;
 use crate::components::departments::COPIES;
 use crate::components::start::{DISKS, EMPLOYEES, NEUTRAL_DISKS, REMOVED_DEPARTMENTS, ROUNDS, TRACK_DISKS};
-use crate::components::tabs::TAB_STEPS;
+use crate::components::tabs::{TAB_STEPS, side_sums};
 use crate::components::timeline::ROW_SPACES;
 use crate::components::tracks::LAST_SPACE;
 use crate::config::Module;
@@ -69,9 +69,14 @@ impl Position {
         );
         let used = u32::from(TRACK_DISKS) + on_tabs + projects + donated as u32;
         ensure!(used + u32::from(player.disks_left()) == u32::from(DISKS), "seat {seat} uses {used} disks");
-        for tab in player.tabs {
-            ensure!(tab.steps <= TAB_STEPS, "seat {seat}: {} steps on a tab", tab.steps);
-            ensure!(tab.disks >> (tab.steps + 1) == 0, "seat {seat}: a disk on a covered space of a tab");
+        for (&project, tab) in ProjectType::ALL.iter().zip(player.tabs) {
+            ensure!(tab.steps <= TAB_STEPS, "seat {seat}: {} steps of the {project} tab", tab.steps);
+            ensure!(tab.disks >> (tab.steps + 1) == 0, "seat {seat}: a disk on a covered space of {project}");
+            let takes_none = !side_sums(project, tab.side).projects;
+            ensure!(
+                tab.disks & takes_none == 0,
+                "seat {seat}: a disk on a space of {project} that takes none"
+            );
         }
         let kinds = player.built().fold(0u32, |set, (_, kind)| set | 1 << kind.index());
         ensure!(kinds == player.kinds, "seat {seat}: the set of kinds is wrong");

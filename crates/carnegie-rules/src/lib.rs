@@ -148,8 +148,7 @@
 //!
 //! # Where to read on
 //!
-//! - [`components`]: everything that is printed, as constant tables; what had to be reconstructed is in
-//!   [`components::reconstructed`].
+//! - [`components`]: everything that is printed, as constant tables; what no picture shows is marked beside it.
 //! - [`notation`] and [`record`]: how games are written down.
 //! - [`score`]: the score sheet, with the parts that search for the best payment and the best network.
 //! - `docs/RULINGS.md`: every decision taken where the rules are silent.
@@ -192,7 +191,7 @@ pub use city::{City, CityData, Size, Slot, SlotSet};
 pub use company::{Site, Space};
 pub use config::{Config, ConfigError, Module, Modules};
 pub use decision::{Benefit, Decision, DecisionList, LIST_CAPACITY, Lobby, Pay, decision_list};
-pub use department::{Department, Office, Printed};
+pub use department::{Agency, Department, Office, Printed, Trade};
 pub use donation::{Area, Cause, DonationSpace};
 pub use error::Illegal;
 pub use game::Game;

@@ -160,7 +160,7 @@ pub struct Turn {
     /// Income: the fixed project incomes have been paid.
     pub collected: bool,
     /// Income: "A or B" incomes still to choose, as a set of 4 × tab + space.
-    pub choices: u16,
+    pub choices: u32,
     /// Setup: the moves are done, activation is going on.
     pub activating: bool,
 }

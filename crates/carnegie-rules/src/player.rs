@@ -2,14 +2,12 @@
 
 use crate::Action;
 use crate::company::{Site, Space};
-use crate::components::departments::HR_MOVES;
-use crate::components::donations::{DONATION_COST, DONATION_COST_WITH_COMMUNICATIONS};
-use crate::components::reconstructed::COMPANY_BOARD;
+use crate::components::company::COMPANY_BOARD;
 use crate::components::sheet::{COSTS, LINES, SheetLine, VALUES};
 use crate::components::start::{DISKS, EMPLOYEES, TRACK_DISKS};
-use crate::components::tabs::{START_DISK, TAB_SPACES, TAB_STEPS, tab, tab_income};
+use crate::components::tabs::{TAB_STEPS, limit_raise, side_sums, tab, tab_side};
 use crate::components::tracks::{LAST_SPACE, Level, track};
-use crate::components::{Income, departments};
+use crate::components::{AMOUNTS, Income};
 use crate::decision::Lobby;
 use crate::department::{Department, Office, Printed};
 use crate::donation::DonationSpace;
@@ -28,18 +26,29 @@ pub struct Tab {
 }
 
 impl Tab {
-    /// The rightmost disk, the next one to be built.
+    /// The space of the disk that is built next: the oldest one, which is the rightmost on the printed tab.
     #[inline]
     pub const fn next_disk(self) -> Option<u8> {
-        if self.disks == 0 { None } else { Some(7 - self.disks.leading_zeros() as u8) }
+        if self.disks == 0 { None } else { Some(self.disks.trailing_zeros() as u8) }
+    }
+
+    /// Exposed spaces that take a disk, as a set.
+    #[inline]
+    const fn project_spaces(self, project: ProjectType) -> u8 {
+        let exposed = (1u8 << (self.steps + 1)) - 1;
+        exposed & side_sums(project, self.side).projects
     }
 
     /// Spaces whose disk has been built, as a set.
     #[inline]
     pub const fn built_spaces(self, project: ProjectType) -> u8 {
-        let exposed = (1u8 << (self.steps + 1)) - 1;
-        let without_disk = if START_DISK[project.index()] { 0 } else { 1 };
-        exposed & !self.disks & !without_disk
+        self.project_spaces(project) & !self.disks
+    }
+
+    /// Whether the next step exposes a space that takes a disk.
+    #[inline]
+    pub(crate) const fn next_takes_disk(self, project: ProjectType) -> bool {
+        side_sums(project, self.side).projects >> (self.steps + 1) & 1 != 0
     }
 }
 
@@ -120,7 +129,7 @@ impl Player {
         let tab = |project: &ProjectType| Tab {
             side: TabSide::A,
             steps: 0,
-            disks: u8::from(START_DISK[project.index()]),
+            disks: u8::from(tab(*project).start_disk),
         };
         Player {
             money: 0,
@@ -224,6 +233,12 @@ impl Player {
         self.company.iter().filter(|&&site| site == Site::Empty).count() as u8
     }
 
+    /// Money, and what all goods would be sold for.
+    #[inline]
+    pub(crate) const fn wealth(&self) -> u16 {
+        self.money + self.goods * AMOUNTS.goods_price
+    }
+
     /// Free desks on a space.
     #[inline]
     pub fn free_desks(&self, space: Space) -> u8 {
@@ -234,9 +249,9 @@ impl Player {
     #[inline]
     pub fn donation_cost(&self) -> u16 {
         let base = if self.is_staffed(Department::Communications) {
-            DONATION_COST_WITH_COMMUNICATIONS
+            AMOUNTS.communications_donation_cost
         } else {
-            DONATION_COST
+            AMOUNTS.donation_cost
         };
         base * (u16::from(self.donations) + 1)
     }
@@ -245,34 +260,39 @@ impl Player {
     #[inline]
     pub fn department_cost(&self, department: Department, space: Space) -> u16 {
         let occupied = self.inactive[space.index()] > 0;
-        let extra = if department == Department::NewLobby { 2 } else { 0 };
-        extra + if occupied { 1 } else { 2 }
+        let extra = if department == Department::NewLobby { AMOUNTS.new_lobby_goods } else { 0 };
+        extra + if occupied { AMOUNTS.staffed_department_goods } else { AMOUNTS.department_goods }
     }
 
     /// Moves at the start of a Human Resources turn: the permanent employee always counts.
     pub fn starting_moves(&self) -> u8 {
         let space = printed_space(Printed::HumanResources);
-        HR_MOVES * (1 + self.active[space.index()])
+        AMOUNTS.hr_moves * (AMOUNTS.permanent_employees + self.active[space.index()])
     }
 
     /// Study points at the start of an R&D turn.
     pub fn starting_study(&self) -> u8 {
-        let printed = self.active[printed_space(Printed::Research).index()] * departments::RESEARCH_STUDY;
+        let printed = self.active[printed_space(Printed::Research).index()] * AMOUNTS.research_study;
         let design = self.space_of(Office::Tile(Department::AdvancedDesign));
-        printed + design.map_or(0, |space| self.active[space.index()] * 4)
+        printed + design.map_or(0, |space| self.active[space.index()] * AMOUNTS.advanced_design_study)
     }
 
     /// Study points for the next step of a project tab, `None` at its end.
     #[inline]
     pub fn research_cost(&self, project: ProjectType) -> Option<u8> {
-        tab(project).study.get(self.tabs[project.index()].steps as usize).copied()
+        let state = self.tabs[project.index()];
+        tab_side(project, state.side).study.get(state.steps as usize).copied()
     }
 
     /// Study points for the next step of a transport track, `None` at its end.
     #[inline]
     pub fn advance_cost(&self, region: Region) -> Option<u8> {
         let cost = track(region).costs.get(self.transport[region.index()] as usize).copied()?;
-        Some(if self.is_staffed(Department::Telegraph) { (cost - 1).max(1) } else { cost })
+        Some(if self.is_staffed(Department::Telegraph) {
+            cost.saturating_sub(AMOUNTS.telegraph_less).max(AMOUNTS.telegraph_least)
+        } else {
+            cost
+        })
     }
 
     /// The level of transport reached in a region.
@@ -289,18 +309,18 @@ impl Player {
     /// Disks left in the supply.
     pub fn disks_left(&self) -> u8 {
         let tabs: u8 = (ProjectType::ALL.iter())
-            .map(|&project| {
-                let tab = self.tabs[project.index()];
-                tab.disks.count_ones() as u8 + self.projects_of(project)
-            })
+            .map(|&project| self.tabs[project.index()].project_spaces(project).count_ones() as u8)
             .sum();
         DISKS - TRACK_DISKS - tabs - self.donations
     }
 
     /// How much the project tabs raise the limit of each donation.
     pub fn donation_limit_raise(&self) -> i16 {
-        self.project_incomes()
-            .map(|(_, _, income)| if let Income::DonationLimit(n) = income { n.into() } else { 0 })
+        (ProjectType::ALL.iter())
+            .map(|&project| {
+                let tab = self.tabs[project.index()];
+                limit_raise(project, tab.side, tab.steps)
+            })
             .sum()
     }
 
@@ -308,10 +328,14 @@ impl Player {
     pub fn project_incomes(&self) -> impl Iterator<Item = (ProjectType, usize, Income)> + '_ {
         ProjectType::ALL.iter().flat_map(move |&project| {
             let tab = self.tabs[project.index()];
-            let built = tab.built_spaces(project);
-            (0..TAB_SPACES)
-                .filter(move |&space| built & (1 << space) != 0)
-                .map(move |space| (project, space, tab_income(project, tab.side, space)))
+            let spaces = &tab_side(project, tab.side).spaces;
+            let mut built = tab.built_spaces(project);
+            std::iter::from_fn(move || {
+                let space = built.trailing_zeros() as usize;
+                let income = spaces.get(space)?.income()?;
+                built &= built - 1;
+                Some((project, space, income))
+            })
         })
     }
 

@@ -3,8 +3,10 @@
 use crate::action::Action;
 use crate::andrew::Andrew;
 use crate::city::{City, Slot, SlotSet};
-use crate::components::donations::{DonationEffect, effect};
+use crate::components::AMOUNTS;
+use crate::components::donations::{Donation, donation};
 use crate::components::sheet::SheetLine;
+use crate::components::tabs::TAB_SPACES;
 use crate::components::tracks::LAST_SPACE;
 use crate::config::Config;
 use crate::department::{Department, Office};
@@ -174,8 +176,8 @@ impl Position {
     }
 
     /// How a donation space scores.
-    pub fn donation_effect(&self, space: DonationSpace) -> DonationEffect {
-        effect(self.area(space.column()), space.row())
+    pub fn donation(&self, space: DonationSpace) -> Donation {
+        donation(self.area(space.column()), space.row())
     }
 
     /// Whether a New Donations tile has been laid.
@@ -269,7 +271,10 @@ impl Position {
             Question::Departments(turn.action)
         } else if turn.choices != 0 {
             let choice = turn.choices.trailing_zeros() as usize;
-            Question::ProjectIncome(ProjectType::from_index(choice / 4)?, (choice % 4) as u8)
+            Question::ProjectIncome(
+                ProjectType::from_index(choice / TAB_SPACES)?,
+                (choice % TAB_SPACES) as u8,
+            )
         } else {
             Question::Returning(self.event()?.income?)
         })
@@ -297,7 +302,9 @@ impl Position {
     #[inline]
     pub(crate) fn research_cost(&self, seat: Seat, project: ProjectType) -> Option<u8> {
         let player = self.player(seat);
-        player.research_cost(project).filter(|_| player.disks_left() > 0)
+        let cost = player.research_cost(project)?;
+        let blocked = player.tabs[project.index()].next_takes_disk(project) && player.disks_left() == 0;
+        (!blocked).then_some(cost)
     }
 
     /// Whether the study points of the turn buy anything.
@@ -327,21 +334,20 @@ impl Position {
         }
         let price = player.office_at(space)?.desk_cost();
         let less = self.payroll.contains(seat) && player.vp > 0;
-        Some(if less { price.min(1) } else { price })
+        Some(if less { price.min(AMOUNTS.payroll_less_money) } else { price })
     }
 
     /// Whether a player could activate somebody, perhaps after selling goods.
     pub(crate) fn can_activate(&self, seat: Seat) -> bool {
         let player = self.player(seat);
-        crate::Space::all().any(|space| {
-            self.activation_price(seat, space).is_some_and(|price| price <= player.money + player.goods)
-        })
+        crate::Space::all()
+            .any(|space| self.activation_price(seat, space).is_some_and(|price| price <= player.wealth()))
     }
 
     /// Whether a player could donate, perhaps after selling goods.
     pub(crate) fn can_donate(&self, seat: Seat) -> bool {
         let player = self.player(seat);
-        player.donation_cost() <= player.money + player.goods
+        player.donation_cost() <= player.wealth()
             && player.disks_left() > 0
             && self.donations.iter().any(|holders| holders.is_free())
     }

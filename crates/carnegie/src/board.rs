@@ -4,7 +4,7 @@
 
 use crate::words;
 use carnegie_rules::components::solo_cards::card_name;
-use carnegie_rules::components::tabs::{END_VP, TAB_SPACES, TAB_STEPS, tab, tab_income};
+use carnegie_rules::components::tabs::{TAB_SPACES, TAB_STEPS, end_vp, tab, tab_side};
 use carnegie_rules::components::timeline::ROW_SPACES;
 use carnegie_rules::components::tracks::{TRACK_SPACES, track};
 use carnegie_rules::{
@@ -156,7 +156,7 @@ pub(crate) fn donations(position: &Position) -> String {
                 disks.push('n');
             }
             let disks = if disks.is_empty() { "." } else { &disks };
-            text += &format!("  {space} {disks:<4} {}\n", words::effect(position.donation_effect(space)));
+            text += &format!("  {space} {disks:<4} {}\n", words::effect(position.donation(space)));
         }
     }
     text
@@ -283,7 +283,7 @@ fn project_tab(player: &Player, project: ProjectType) -> String {
             _ if space <= state.steps as usize => "open",
             _ => "-",
         };
-        format!("{} [{sign}]", words::income(tab_income(project, state.side, space)))
+        format!("{} [{sign}]", words::tab_space(tab_side(project, state.side).spaces[space]))
     };
     let heading = format!("{} {}  ", words::project(project), state.side);
     let next = match player.research_cost(project) {
@@ -295,7 +295,7 @@ fn project_tab(player: &Player, project: ProjectType) -> String {
         "{line}    step {} of {TAB_STEPS}, {next}, a project costs {} goods, worth {} VP now\n",
         state.steps,
         tab(project).goods,
-        END_VP[project.index()][state.steps as usize],
+        end_vp(project, state.side, state.steps),
     )
 }
 

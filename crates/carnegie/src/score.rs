@@ -103,11 +103,11 @@ fn donations(names: &[String], position: &Position, scores: &[(Seat, Score)]) ->
         let name = words::seat_name(names, seat.index());
         let made = DonationSpace::all().filter_map(|space| Some((space, score.donation(space)?)));
         for (space, vp) in made {
-            let what = words::effect(position.donation_effect(space));
+            let what = words::effect(position.donation(space));
             table.row([format!("{seat} {}  {space} {what}", shorten(name, 16)), vp.to_string()]);
         }
         if let Some(space) = position.player(*seat).secret {
-            let what = words::effect(position.donation_effect(space));
+            let what = words::effect(position.donation(space));
             let vp = score.line(ScoreLine::SecretDonation);
             table.row([format!("{seat} {}  {space} secretly: {what}", shorten(name, 16)), vp.to_string()]);
         }

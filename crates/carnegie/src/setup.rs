@@ -137,7 +137,7 @@ impl Table {
         let mut text = format!("NEUTRAL DISKS, {}\n", donations.len() + slots.len());
         for space in donations {
             let cause = words::title(self.position.area(space.column()).cause.name());
-            let what = words::effect(self.position.donation_effect(space));
+            let what = words::effect(self.position.donation(space));
             text += &format!("  donation {space}: {cause}, row {}: {what}\n", space.row() + 1);
         }
         for slot in slots {

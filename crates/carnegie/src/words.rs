@@ -1,7 +1,8 @@
 //! English words for what the notation abbreviates.
 
 use carnegie_rules::components::Income;
-use carnegie_rules::components::donations::DonationEffect;
+use carnegie_rules::components::donations::{Donation, DonationEffect, Price};
+use carnegie_rules::components::tabs::TabSpace;
 use carnegie_rules::{
     Action, Department, Event, Position, Printed, ProjectType, Question, Region, ScoreLine, SeatSet,
 };
@@ -88,45 +89,64 @@ pub(crate) fn income(income: Income) -> String {
         Income::Employee(n) => count(n, "employee", "employees"),
         Income::EmployeeOrMoney(n) => format!("employee or ${n}"),
         Income::GoodsOrMoney(n) => format!("goods or ${n}"),
-        Income::DonationLimit(n) => format!("donation limit +{n}"),
+    }
+}
+
+/// What a space of a project tab pays or does.
+pub(crate) fn tab_space(space: TabSpace) -> String {
+    match space {
+        TabSpace::Start => "-".to_owned(),
+        TabSpace::Project(paid) => income(paid),
+        TabSpace::EndVp(vp) => format!("{vp} VP at the end"),
+        TabSpace::DonationLimit(plus) => format!("donation limit +{plus}"),
     }
 }
 
 /// How a donation scores.
-pub(crate) fn effect(effect: DonationEffect) -> String {
+pub(crate) fn effect(donation: Donation) -> String {
     let region = |region: Region| title(region.name());
-    match effect {
-        DonationEffect::PerBuilt(kind) => format!("3 VP per built {} department", action(kind)),
-        DonationEffect::PerAnyBuilt => "1 VP per built department".to_owned(),
-        DonationEffect::PerInfrastructure => "4 VP per public infrastructure project".to_owned(),
-        DonationEffect::PerIndustry => "3 VP per industry project".to_owned(),
-        DonationEffect::PerHousingOrCommerce => "2 VP per housing or commerce project".to_owned(),
-        DonationEffect::PerRailroad => "3 VP per region with the railroad".to_owned(),
-        DonationEffect::PerDonation => "2 VP per donation made".to_owned(),
-        DonationEffect::Fixed => "7 VP".to_owned(),
-        DonationEffect::PayGoods => "2 VP per goods paid".to_owned(),
-        DonationEffect::PayMoney => "2 VP per $5 paid".to_owned(),
-        DonationEffect::PayMoneyAndGoods => "4 VP per $5 and goods paid".to_owned(),
-        DonationEffect::PerActive => "1 VP per active employee".to_owned(),
-        DonationEffect::PerProjectIn(place) => format!("2 VP per project in the {}", region(place)),
-        DonationEffect::PerSmallTown => "2 VP per project in a small town".to_owned(),
-        DonationEffect::BestDepartmentType => "4 VP per built department of the best type".to_owned(),
-        DonationEffect::DepartmentTypes => "3 VP per type of built departments".to_owned(),
-        DonationEffect::LeftColumn => "3 VP per built department in the leftmost column".to_owned(),
-        DonationEffect::TopFloor => "3 VP per built department on the top floor".to_owned(),
-        DonationEffect::PerDonationTo(cause) => format!("4 VP per {} donation", title(cause.name())),
-        DonationEffect::BestProjectType => "3 VP per project of the best type".to_owned(),
-        DonationEffect::ProjectTypes => "3 VP per type of projects".to_owned(),
-        DonationEffect::PerProject => "1 VP per project".to_owned(),
-        DonationEffect::DonationTypes => "3 VP per type of donations".to_owned(),
-        DonationEffect::EmptySpaces => "2 VP per company space without a department".to_owned(),
-        DonationEffect::PerInactive => "2 VP per inactive employee, missions included".to_owned(),
-        DonationEffect::PaidDesks => "2 VP per active employee at a desk that costs money".to_owned(),
-        DonationEffect::PaySmallMoneyAndGoods => "3 VP per $3 and goods paid, at most 4 times".to_owned(),
-        DonationEffect::ConnectedTo(city) => {
-            format!("2 VP per medium city connected to {}", title(city.name()))
-        }
-    }
+    let counted = match donation.effect {
+        DonationEffect::Fixed => return format!("{} VP", donation.vp),
+        DonationEffect::PerBuilt(kind) => format!("built {} department", action(kind)),
+        DonationEffect::PerAnyBuilt => "built department".to_owned(),
+        DonationEffect::PerInfrastructure => "public infrastructure project".to_owned(),
+        DonationEffect::PerIndustry => "industry project".to_owned(),
+        DonationEffect::PerHousingOrCommerce => "housing or commerce project".to_owned(),
+        DonationEffect::PerRailroad => "region with the railroad".to_owned(),
+        DonationEffect::PerDonation => "donation made".to_owned(),
+        DonationEffect::Paid(price) => paid(price),
+        DonationEffect::PerActive => "active employee".to_owned(),
+        DonationEffect::PerProjectIn(place) => format!("project in the {}", region(place)),
+        DonationEffect::PerSmallTown => "project in a small town".to_owned(),
+        DonationEffect::BestDepartmentType => "built department of the best type".to_owned(),
+        DonationEffect::DepartmentTypes => "type of built departments".to_owned(),
+        DonationEffect::LeftColumn => "built department in the leftmost column".to_owned(),
+        DonationEffect::TopFloor => "built department on the top floor".to_owned(),
+        DonationEffect::PerDonationTo(cause) => format!("{} donation", title(cause.name())),
+        DonationEffect::BestProjectType => "project of the best type".to_owned(),
+        DonationEffect::ProjectTypes => "type of projects".to_owned(),
+        DonationEffect::PerProject => "project".to_owned(),
+        DonationEffect::DonationTypes => "type of donations".to_owned(),
+        DonationEffect::EmptySpaces => "company space without a department".to_owned(),
+        DonationEffect::PerInactive => "inactive employee, missions included".to_owned(),
+        DonationEffect::PaidDesks => "active employee at a desk that costs money".to_owned(),
+        DonationEffect::ConnectedTo(city) => format!("medium city connected to {}", title(city.name())),
+    };
+    format!("{} VP per {counted}", donation.vp)
+}
+
+/// What a payment for a donation costs.
+fn paid(price: Price) -> String {
+    let goods = match price.goods {
+        1 => "goods cube".to_owned(),
+        goods => format!("{goods} goods cubes"),
+    };
+    let paid = match (price.money, price.goods) {
+        (0, _) => format!("{goods} paid"),
+        (money, 0) => format!("${money} paid"),
+        (money, _) => format!("${money} and {goods} paid"),
+    };
+    price.times.map_or(paid.clone(), |times| format!("{paid}, at most {times} times"))
 }
 
 /// A line of the score sheet.

@@ -7,10 +7,11 @@ use super::stage::{Stage, turns_done};
 use crate::options::distance;
 use carnegie_rules::components::donations::{NEW_TILES, PRINTED};
 use carnegie_rules::components::start::ROUNDS;
+use carnegie_rules::components::tabs::{TAB_SPACES, limit_raise};
 use carnegie_rules::components::tracks::LAST_SPACE;
 use carnegie_rules::{
     Action, Cause, Department, DonationSpace, Office, Player, Position, Printed, ProjectType, Region, Seat,
-    Site, SlotSet, Space,
+    Site, SlotSet, Space, TabSide,
 };
 
 /// Receives features one by one.
@@ -38,6 +39,13 @@ impl Features for SparseFeatures {
 /// Numbers at and above which flags are set.
 const MONEY_STEPS: [u16; 14] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40];
 const GOODS_STEPS: [u16; 8] = [1, 2, 3, 4, 5, 6, 8, 10];
+/// Flags for the employees at desks of one action, and for its desks that nobody is ready to take.
+const MOST_ACTIVE: usize = 8;
+const MOST_DESKS: usize = 6;
+/// Sides of all tabs.
+const SIDES: usize = ProjectType::COUNT * TabSide::COUNT;
+/// Projects of a tab side at most.
+const MOST_PROJECTS: usize = 5;
 const EFFECTS: usize = 2 * DonationSpace::COUNT;
 const OFFICES: usize = Printed::COUNT + Department::COUNT;
 
@@ -69,18 +77,18 @@ mod at {
     pub(super) const BUILT: usize = READY + OFFICES;
     pub(super) const RESERVED: usize = BUILT + Department::COUNT;
     pub(super) const ACTIVE_OF: usize = RESERVED + Department::COUNT;
-    pub(super) const DESKS_OF: usize = ACTIVE_OF + Action::COUNT * 6;
-    pub(super) const ACTIVE_ALL: usize = DESKS_OF + Action::COUNT * 3;
+    pub(super) const DESKS_OF: usize = ACTIVE_OF + Action::COUNT * MOST_ACTIVE;
+    pub(super) const ACTIVE_ALL: usize = DESKS_OF + Action::COUNT * MOST_DESKS;
     pub(super) const LOBBY: usize = ACTIVE_ALL + 15;
     pub(super) const IDLE: usize = LOBBY + 8;
     pub(super) const ON_EMPTY: usize = IDLE + 6;
     pub(super) const BUILT_ALL: usize = ON_EMPTY + 3;
     pub(super) const BUILT_TOP: usize = BUILT_ALL + 10;
     pub(super) const TAB_STEPS: usize = BUILT_TOP + 4;
-    pub(super) const TAB_BUILT: usize = TAB_STEPS + ProjectType::COUNT * 4;
-    pub(super) const TAB_DISKS: usize = TAB_BUILT + ProjectType::COUNT * 8;
-    pub(super) const TAB_SIDES: usize = TAB_DISKS + ProjectType::COUNT * 4;
-    pub(super) const IN_REGION: usize = TAB_SIDES + ProjectType::COUNT * 2;
+    pub(super) const TAB_BUILT: usize = TAB_STEPS + SIDES * TAB_SPACES;
+    pub(super) const TAB_DISKS: usize = TAB_BUILT + SIDES * MOST_PROJECTS;
+    pub(super) const LIMIT: usize = TAB_DISKS + ProjectType::COUNT * MOST_PROJECTS;
+    pub(super) const IN_REGION: usize = LIMIT + ProjectType::COUNT;
     pub(super) const IN_TOWNS: usize = IN_REGION + Region::COUNT * 5;
     pub(super) const PROJECTS: usize = IN_TOWNS + 6;
     pub(super) const LINKS: usize = PROJECTS + 14;
@@ -283,8 +291,8 @@ fn company(player: &Player, out: &mut impl Features) {
         }
     }
     for action in 0..Action::COUNT {
-        steps(out, at::ACTIVE_OF + 6 * action, active_of[action], 6);
-        steps(out, at::DESKS_OF + 3 * action, desks_of[action], 3);
+        steps(out, at::ACTIVE_OF + MOST_ACTIVE * action, active_of[action], MOST_ACTIVE);
+        steps(out, at::DESKS_OF + MOST_DESKS * action, desks_of[action], MOST_DESKS);
     }
     steps(out, at::ACTIVE_ALL, active_all, 15);
     steps(out, at::LOBBY, player.inactive[Player::LOBBY.index()].into(), 8);
@@ -307,22 +315,20 @@ fn idle_employees(wanting: u16, idle: [u8; Space::COUNT], out: &mut impl Feature
     }
 }
 
+/// Tabs. The oldest disk is always built first, so that numbers of projects and disks say everything.
 fn tabs(player: &Player, out: &mut impl Features) {
+    let mut limits = 0;
     for &project in ProjectType::ALL {
-        let index = project.index();
-        let tab = player.tabs[index];
-        out.flag(at::TAB_STEPS + 4 * index + usize::from(tab.steps));
-        out.flag(at::TAB_SIDES + 2 * index + tab.side.index());
-        let built = tab.built_spaces(project);
-        for space in 0..4 {
-            if built & (1 << space) != 0 {
-                out.flag(at::TAB_BUILT + 8 * index + 4 * tab.side.index() + space);
-            }
-            if tab.disks & (1 << space) != 0 {
-                out.flag(at::TAB_DISKS + 4 * index + space);
-            }
-        }
+        let tab = player.tabs[project.index()];
+        let side = TabSide::COUNT * project.index() + tab.side.index();
+        out.flag(at::TAB_STEPS + TAB_SPACES * side + usize::from(tab.steps));
+        let built = tab.built_spaces(project).count_ones() as usize;
+        steps(out, at::TAB_BUILT + MOST_PROJECTS * side, built, MOST_PROJECTS);
+        let disks = tab.disks.count_ones() as usize;
+        steps(out, at::TAB_DISKS + MOST_PROJECTS * project.index(), disks, MOST_PROJECTS);
+        limits += usize::from(limit_raise(project, tab.side, tab.steps) > 0);
     }
+    steps(out, at::LIMIT, limits, ProjectType::COUNT);
 }
 
 /// Projects and what they connect.

@@ -6,7 +6,7 @@ use super::stage::{Stage, turns_done};
 use carnegie_rules::components::Income;
 use carnegie_rules::components::start::ROUNDS;
 use carnegie_rules::components::tracks::track;
-use carnegie_rules::{DonationSpace, Player, Position, ProjectType, Region, Seat, Space};
+use carnegie_rules::{DonationSpace, Office, Player, Position, ProjectType, Region, Seat, Space};
 
 /// Rules of thumb.
 #[derive(Clone, Copy, Default, Debug)]
@@ -50,7 +50,7 @@ fn employees(player: &Player, left: f32) -> f32 {
         let inactive = player.inactive[space.index()];
         let desks = player.free_desks(space);
         let ready = f32::from(inactive.min(desks));
-        let is_tile = space.floor() == 3 || space.column() == 0 || space.column() == 3;
+        let is_tile = matches!(player.office_at(space), Some(Office::Tile(_)));
         let desk = if is_tile { 0.30 } else { 0.25 };
         value += active * desk * left;
         if player.office_at(space).is_some() {
@@ -104,7 +104,6 @@ fn worth(income: Income, left: f32) -> f32 {
         Income::Employee(n) => 0.1 * left * f32::from(n),
         Income::EmployeeOrMoney(n) => (0.1 * left).max(0.3 * f32::from(n) * useful),
         Income::GoodsOrMoney(n) => (0.9_f32).max(0.3 * f32::from(n)) * useful,
-        Income::DonationLimit(_) => 0.0,
     }
 }
 

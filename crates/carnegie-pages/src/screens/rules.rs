@@ -4,7 +4,7 @@ use super::{Reader, headline, site};
 use crate::locale::{Locale, Texts, t};
 use crate::words::city_name;
 use carnegie_rules::components::donations::{NEW_TILES, PRINTED};
-use carnegie_rules::components::tabs::{END_VP, TAB_SPACES, tab, tab_income};
+use carnegie_rules::components::tabs::{TAB_SPACES, tab, tab_side};
 use carnegie_rules::components::tracks::track;
 use carnegie_rules::{Cause, City, Department, Office, Printed, ProjectType, Region, Size, TabSide};
 use maud::{Markup, html};
@@ -161,7 +161,7 @@ fn offices(texts: Texts, offices: impl Iterator<Item = Office>) -> Markup {
 
 fn donations(
     texts: Texts,
-    effects: &[[carnegie_rules::components::donations::DonationEffect; 5]; Cause::COUNT],
+    effects: &[[carnegie_rules::components::donations::Donation; 5]; Cause::COUNT],
 ) -> Markup {
     html! {
         @for (cause, effects) in Cause::ALL.iter().zip(effects) {
@@ -206,8 +206,8 @@ fn tabs(texts: Texts) -> Markup {
                 br; small.quiet { (t!(texts, "goods", n = tab(project).goods)) }
             }
             @for at in 0..TAB_SPACES { td {
-                (texts.income(tab_income(project, side, at)))
-                br; small.quiet { @if at > 0 { (t!(texts, "study", n = tab(project).study[at - 1])) ", " } (t!(texts, "vp", n = END_VP[project.index()][at])) }
+                (texts.tab_space(tab_side(project, side).spaces[at]))
+                @if at > 0 { br; small.quiet { (t!(texts, "study", n = tab_side(project, side).study[at - 1])) } }
             } }
         } } } } }
     }

@@ -6,60 +6,63 @@ use crate::icons::glyphs;
 use crate::locale::{Texts, t};
 use crate::target::Target;
 use crate::words::city_name;
-use carnegie_rules::components::donations::DonationEffect;
+use carnegie_rules::components::AMOUNTS;
+use carnegie_rules::components::donations::{Donation, DonationEffect};
 use carnegie_rules::{Action, Area, Cause, DonationSpace, Question};
 use maud::{Markup, html};
 
 /// A donation effect as icons.
-fn effect_glyphs(effect: DonationEffect) -> String {
+fn effect_glyphs(donation: Donation) -> String {
     let action = |action: Action| match action {
         Action::HumanResources => "H",
         Action::Management => "M",
         Action::Construction => "C",
         Action::Research => "R",
     };
-    match effect {
-        DonationEffect::PerBuilt(kind) => format!("v3 / {}", action(kind)),
-        DonationEffect::PerAnyBuilt => "v1 / t".to_owned(),
-        DonationEffect::PerInfrastructure => "v4 / p".to_owned(),
-        DonationEffect::PerIndustry => "v3 / i".to_owned(),
-        DonationEffect::PerHousingOrCommerce => "v2 / h c".to_owned(),
-        DonationEffect::PerRailroad => "v3 / r".to_owned(),
-        DonationEffect::PerDonation => "v2 / d".to_owned(),
-        DonationEffect::Fixed => "v7".to_owned(),
-        DonationEffect::PayGoods => "v2 / −1 g".to_owned(),
-        DonationEffect::PayMoney => "v2 / −5 $".to_owned(),
-        DonationEffect::PayMoneyAndGoods => "v4 / −5 $ −1 g".to_owned(),
-        DonationEffect::PerActive => "v1 / e".to_owned(),
-        DonationEffect::PerProjectIn(_) => "v2 /".to_owned(),
-        DonationEffect::PerSmallTown => "v2 / T".to_owned(),
-        DonationEffect::BestDepartmentType => "v4 / t = t".to_owned(),
-        DonationEffect::DepartmentTypes => "v3 / t ≠ t".to_owned(),
-        DonationEffect::LeftColumn => "v3 / ◧ t".to_owned(),
-        DonationEffect::TopFloor => "v3 / ⬒ t".to_owned(),
-        DonationEffect::PerDonationTo(_) => "v4 /".to_owned(),
-        DonationEffect::BestProjectType => "v3 / o = o".to_owned(),
-        DonationEffect::ProjectTypes => "v3 / o ≠ o".to_owned(),
-        DonationEffect::PerProject => "v1 / o".to_owned(),
-        DonationEffect::DonationTypes => "v3 / d ≠ d".to_owned(),
-        DonationEffect::EmptySpaces => "v2 / a".to_owned(),
-        DonationEffect::PerInactive => "v2 / z".to_owned(),
-        DonationEffect::PaidDesks => "v2 / e ≥1 $".to_owned(),
-        DonationEffect::PaySmallMoneyAndGoods => "v3 / −3 $ −1 g".to_owned(),
-        DonationEffect::ConnectedTo(_) => "v2 / Y".to_owned(),
-    }
+    let counted = match donation.effect {
+        DonationEffect::Fixed => return format!("v{}", donation.vp),
+        DonationEffect::PerBuilt(kind) => action(kind).to_owned(),
+        DonationEffect::PerAnyBuilt => "t".to_owned(),
+        DonationEffect::PerInfrastructure => "p".to_owned(),
+        DonationEffect::PerIndustry => "i".to_owned(),
+        DonationEffect::PerHousingOrCommerce => "h c".to_owned(),
+        DonationEffect::PerRailroad => "r".to_owned(),
+        DonationEffect::PerDonation => "d".to_owned(),
+        DonationEffect::Paid(price) => {
+            let money = (price.money > 0).then(|| format!("−{} $", price.money));
+            let goods = (price.goods > 0).then(|| format!("−{} g", price.goods));
+            [money, goods].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        }
+        DonationEffect::PerActive => "e".to_owned(),
+        DonationEffect::PerSmallTown => "T".to_owned(),
+        DonationEffect::BestDepartmentType => "t = t".to_owned(),
+        DonationEffect::DepartmentTypes => "t ≠ t".to_owned(),
+        DonationEffect::LeftColumn => "◧ t".to_owned(),
+        DonationEffect::TopFloor => "⬒ t".to_owned(),
+        DonationEffect::BestProjectType => "o = o".to_owned(),
+        DonationEffect::ProjectTypes => "o ≠ o".to_owned(),
+        DonationEffect::PerProject => "o".to_owned(),
+        DonationEffect::DonationTypes => "d ≠ d".to_owned(),
+        DonationEffect::EmptySpaces => "a".to_owned(),
+        DonationEffect::PerInactive => "z".to_owned(),
+        DonationEffect::PaidDesks => format!("e ≥{} $", AMOUNTS.paid_desk_cost),
+        DonationEffect::PerProjectIn(_) | DonationEffect::PerDonationTo(_) => String::new(),
+        DonationEffect::ConnectedTo(_) => "Y".to_owned(),
+    };
+    format!("v{} / {counted}", donation.vp).trim_end().to_owned()
 }
 
 /// How a donation scores, as icons and names; the words stand elsewhere.
-pub(crate) fn effect_signs(texts: Texts, effect: DonationEffect) -> Markup {
-    let short = match effect {
+pub(crate) fn effect_signs(texts: Texts, donation: Donation) -> Markup {
+    let short = match donation.effect {
         DonationEffect::PerProjectIn(region) => Some((region.name(), texts.region(region))),
         DonationEffect::PerDonationTo(cause) => Some(("cause", texts.cause(cause))),
         DonationEffect::ConnectedTo(city) => Some((city.region().name(), city_name(city))),
         _ => None,
     };
-    let beside = matches!(effect, DonationEffect::PerProjectIn(_) | DonationEffect::PerDonationTo(_));
-    let effect = effect_glyphs(effect);
+    let beside =
+        matches!(donation.effect, DonationEffect::PerProjectIn(_) | DonationEffect::PerDonationTo(_));
+    let effect = effect_glyphs(donation);
     html! {
         span.what.beside[beside] aria-hidden="true" {
             @match effect.split_once(" /") {
@@ -154,13 +157,13 @@ impl Table<'_> {
     fn donation_space(&self, space: DonationSpace) -> Markup {
         let (texts, position) = (self.texts, self.position());
         let holders = position.holders(space);
-        let effect = position.donation_effect(space);
+        let donation = position.donation(space);
         let secret = self.you().is_some_and(|seat| position.player(seat).secret == Some(space));
         let tip = self.donation_tip(space);
         html! {
             div.gift.taken[!holders.is_free()].secret[secret].shared[holders.seats.len() > 1] data-target=(Target::Donation(space)) data-tip=(tip) {
-                span.sr { (texts.effect(effect)) }
-                (effect_signs(texts, effect))
+                span.sr { (texts.effect(donation)) }
+                (effect_signs(texts, donation))
                 span.disks {
                     @if holders.neutral { svg.disk.neutral-disk viewBox="0 0 20 20" role="img" aria-label=(texts.get("neutral")) { circle cx="10" cy="10" r="8.5" {} } }
                     @for seat in holders.seats.iter() { (self.disk(seat, Some(&format!("d-{}-{}", space.index(), seat.index())))) }

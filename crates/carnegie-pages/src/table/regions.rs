@@ -20,7 +20,6 @@ pub(crate) fn income_glyphs(income: Income) -> Markup {
         Income::Employee(n) => format!("e{n}"),
         Income::EmployeeOrMoney(n) => format!("e / ${n}"),
         Income::GoodsOrMoney(n) => format!("g / ${n}"),
-        Income::DonationLimit(n) => format!("d +{n}"),
     })
 }
 

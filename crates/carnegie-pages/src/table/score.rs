@@ -58,7 +58,7 @@ fn donation_lines(texts: Texts, position: &Position, scores: &[carnegie_rules::S
                 th scope="row" data-tip=(texts.donation(position, space)) {
                     span.full { (texts.donation(position, space)) }
                     // Only where there is no room for words.
-                    span.signs hidden { (effect_signs(texts, position.donation_effect(space))) }
+                    span.signs hidden { (effect_signs(texts, position.donation(space))) }
                 }
                 @for score in scores { td { @if let Some(vp) = score.donation(space) { (number(vp)) } } }
             }

@@ -2,12 +2,22 @@
 
 use super::Table;
 use super::regions::income_glyphs;
-use crate::icons::icon;
+use crate::icons::{glyphs, icon};
 use crate::locale::t;
 use crate::target::Target;
-use carnegie_rules::components::tabs::{END_VP, TAB_SPACES, tab, tab_income};
+use carnegie_rules::components::tabs::{TAB_SPACES, TabSpace, tab, tab_side};
 use carnegie_rules::{ProjectType, Question, Seat, TabSide};
 use maud::{Markup, html};
+
+/// What a space of a tab pays or does, as icons.
+fn space_glyphs(space: TabSpace) -> Markup {
+    match space {
+        TabSpace::Start => html! {},
+        TabSpace::Project(income) => income_glyphs(income),
+        TabSpace::EndVp(vp) => glyphs(&format!("v{vp}")),
+        TabSpace::DonationLimit(plus) => glyphs(&format!("d +{plus}")),
+    }
+}
 
 impl Table<'_> {
     pub(super) fn tabs(&self, seat: Seat) -> Markup {
@@ -33,14 +43,14 @@ impl Table<'_> {
                 @for space in 0..TAB_SPACES {
                     @let open = space <= usize::from(state.steps);
                     @let bit = 1u8 << space;
+                    @let data = tab_side(project, state.side);
                     span.tab-space.open[open].built[built & bit != 0].here[space == usize::from(state.steps)] data-tip=(self.tab_space_tip(seat, project, space)) {
-                        @if !open { span.step-cost { (tab(project).study[space - 1]) (icon("study")) } }
+                        @if !open { span.step-cost { (data.study[space - 1]) (icon("study")) } }
                         @if state.disks & bit != 0 {
                             (self.disk(seat, Some(&format!("tab-{}-{project}-{space}", seat.index()))))
                         } @else {
-                            (income_glyphs(tab_income(project, state.side, space)))
+                            (space_glyphs(data.spaces[space]))
                         }
-                        span.end-vp { (END_VP[project.index()][space]) (icon("vp")) }
                     }
                 }
             }
@@ -56,7 +66,7 @@ impl Table<'_> {
                 @for &side in TabSide::ALL {
                     button.side type="button" data-target=(Target::Side(project, side)) data-tip=(self.side_tip(project, side)) {
                         b { (side.name()) }
-                        @for space in 0..TAB_SPACES { span.side-income { (income_glyphs(tab_income(project, side, space))) } }
+                        @for space in 0..TAB_SPACES { span.side-income { (space_glyphs(tab_side(project, side).spaces[space])) } }
                     }
                 }
             }
@@ -66,22 +76,22 @@ impl Table<'_> {
     /// All incomes of a side, in words.
     fn side_tip(&self, project: ProjectType, side: TabSide) -> String {
         let texts = self.texts;
-        let income = |space| texts.income(tab_income(project, side, space));
+        let income = |space| texts.tab_space(tab_side(project, side).spaces[space]);
         let incomes = (0..TAB_SPACES).map(income).collect::<Vec<_>>().join(", ");
         format!("{} {}|{}", texts.project(project), side.name(), t!(texts, "tip-tab-side", incomes = incomes))
     }
 
     fn tab_space_tip(&self, seat: Seat, project: ProjectType, space: usize) -> String {
         let (texts, state) = (self.texts, self.position().player(seat).tabs[project.index()]);
-        let income = texts.income(tab_income(project, state.side, space));
-        let vp = t!(texts, "vp", n = END_VP[project.index()][space]);
+        let data = tab_side(project, state.side);
+        let income = texts.tab_space(data.spaces[space]);
+        let vp = String::new();
         let mut tip = t!(texts, "tip-tab-space-title", project = texts.project(project), n = space + 1);
         tip += "|";
         tip += &t!(texts, "tip-tab-space", income = income, vp = vp);
         if space > usize::from(state.steps) {
             tip += " ";
-            tip +=
-                &t!(texts, "tip-track-cost", study = t!(texts, "study", n = tab(project).study[space - 1]));
+            tip += &t!(texts, "tip-track-cost", study = t!(texts, "study", n = data.study[space - 1]));
         }
         tip
     }

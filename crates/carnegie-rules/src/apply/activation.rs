@@ -1,6 +1,7 @@
 //! Activation of employees (RULES §6), before the first round and in phase IV.
 
 use super::check_money;
+use crate::components::AMOUNTS;
 use crate::decision::{Decision, Pay};
 use crate::error::Illegal;
 use crate::phase::Phase;
@@ -24,8 +25,8 @@ impl Position {
                 }
                 let (price, vp) = match pay {
                     Pay::Price => (office.desk_cost(), 0),
-                    Pay::More => (office.desk_cost() + 2, 1),
-                    Pay::Less => (1, -1),
+                    Pay::More => (office.desk_cost() + AMOUNTS.payroll_more_money, AMOUNTS.payroll_more_vp),
+                    Pay::Less => (AMOUNTS.payroll_less_money, -AMOUNTS.payroll_less_vp),
                 };
                 check_money(price, player.money)?;
                 let player = self.player_mut(seat);

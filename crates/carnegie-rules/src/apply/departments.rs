@@ -4,6 +4,7 @@ use super::{check_goods, check_money};
 use crate::action::Action;
 use crate::city::{Slot, SlotSet};
 use crate::company::{Site, Space};
+use crate::components::AMOUNTS;
 use crate::components::tabs::tab;
 use crate::components::tracks::{LAST_SPACE, track};
 use crate::config::Module;
@@ -11,7 +12,6 @@ use crate::decision::{Benefit, Decision};
 use crate::department::{Department, Office, Printed};
 use crate::donation::DonationSpace;
 use crate::error::Illegal;
-use crate::legal::departments::{OUTSOURCING_PRICE, TRADE_LIMIT};
 use crate::position::Position;
 use crate::project::ProjectType;
 use crate::region::Region;
@@ -157,18 +157,21 @@ impl Position {
         if needed <= available { Ok(()) } else { Err(Illegal::Study { needed, available }) }
     }
 
-    /// One step of a project tab: the next space is exposed and gets a disk.
+    /// One step of a project tab: the next space is exposed, and gets a disk if it is one for projects.
     fn research(&mut self, project: ProjectType) -> Result<(), Illegal> {
         let player = self.player(self.turn.seat);
         let cost = player.research_cost(project).ok_or(Illegal::TabComplete)?;
-        if player.disks_left() == 0 {
+        let takes_disk = player.tabs[project.index()].next_takes_disk(project);
+        if takes_disk && player.disks_left() == 0 {
             return Err(Illegal::NoDisk);
         }
         self.check_study(cost)?;
         self.turn.study -= cost;
         let tab = &mut self.player_mut(self.turn.seat).tabs[project.index()];
         tab.steps += 1;
-        tab.disks |= 1 << tab.steps;
+        if takes_disk {
+            tab.disks |= 1 << tab.steps;
+        }
         Ok(())
     }
 
@@ -213,23 +216,34 @@ impl Position {
         let player = self.player(self.turn.seat);
         match office {
             Office::Printed(_) => match (take, mission) {
-                (Benefit::Money, false) => 3,
-                (Benefit::Money, true) => 6,
-                (_, false) => 1,
-                (_, true) => 2,
+                (Benefit::Money, false) => AMOUNTS.finance_money,
+                (Benefit::Money, true) => AMOUNTS.finance_mission_money,
+                (_, false) => AMOUNTS.finance_goods,
+                (_, true) => AMOUNTS.finance_mission_goods,
             },
             Office::Tile(department) => match (department, take) {
-                (Department::Training, _) => 8,
-                (Department::Recruiting, Benefit::Moves) => 4,
-                (Department::Recruiting, _) => 1,
-                (Department::Safety, _) => player.active_employees().div_ceil(2),
-                (Department::Purchasing, Benefit::Money) => 8,
-                (Department::Purchasing, _) => 3,
-                (Department::AdvancedResearch, _) => 7,
-                (Department::HrAdministration, _) => player.departments_of(Action::HumanResources),
-                (Department::Accounting, _) => 3 * player.departments_of(Action::Management),
-                (Department::ProductionLines, _) => player.departments_of(Action::Construction),
-                (Department::RdCoordination, _) => 2 * player.departments_of(Action::Research),
+                (Department::Training, Benefit::Moves) => AMOUNTS.training_moves,
+                (Department::Training, _) => AMOUNTS.training_money,
+                (Department::Recruiting, Benefit::Moves) => AMOUNTS.recruiting_moves,
+                (Department::Recruiting, _) => AMOUNTS.recruiting_employees,
+                (Department::Safety, _) => {
+                    AMOUNTS.safety_vp * player.active_employees().div_ceil(AMOUNTS.safety_employees)
+                }
+                (Department::Purchasing, Benefit::Money) => AMOUNTS.purchasing_money,
+                (Department::Purchasing, _) => AMOUNTS.purchasing_goods,
+                (Department::AdvancedResearch, _) => AMOUNTS.advanced_research_study,
+                (Department::HrAdministration, _) => {
+                    AMOUNTS.hr_administration_employees * player.departments_of(Action::HumanResources)
+                }
+                (Department::Accounting, _) => {
+                    AMOUNTS.accounting_money * player.departments_of(Action::Management)
+                }
+                (Department::ProductionLines, _) => {
+                    AMOUNTS.production_lines_goods * player.departments_of(Action::Construction)
+                }
+                (Department::RdCoordination, _) => {
+                    AMOUNTS.rd_coordination_study * player.departments_of(Action::Research)
+                }
                 _ => 0,
             },
         }
@@ -252,36 +266,29 @@ impl Position {
     /// Sales, Logistics and Supply Chain.
     fn trade(&mut self, office: Office, goods: u8) -> Result<(), Illegal> {
         let space = self.usable(office)?;
-        if !office.trades() {
-            return Err(Illegal::NoEffect(office));
-        }
+        let trade = office.trade().ok_or(Illegal::NoEffect(office))?;
         let player = self.player(self.turn.seat);
-        let buys = office == Office::Tile(Department::SupplyChain);
-        let affordable = if buys { player.money } else { player.goods };
-        if goods == 0 || goods > TRADE_LIMIT || u16::from(goods) > affordable {
-            return Err(Illegal::TradeAmount);
+        let n = u16::from(goods);
+        if n == 0 || n > trade.affordable(player.money, player.goods) {
+            return Err(Illegal::TradeAmount(trade.most));
         }
         self.mark_use(space, None);
         let player = self.player_mut(self.turn.seat);
-        let n = u16::from(goods);
-        if buys {
-            player.money -= n;
+        if trade.buys {
+            player.money -= trade.money * n;
             player.goods += n;
-        } else if office == Office::Tile(Department::Sales) {
-            player.goods -= n;
-            player.money += 6 * n;
         } else {
             player.goods -= n;
-            player.money += 3 * n;
-            player.vp += i16::from(goods);
+            player.money += trade.money * n;
         }
+        player.vp += trade.vp * i16::from(goods);
         Ok(())
     }
 
     /// Departments 18, 22, 26 and 30.
     fn use_agency(&mut self, office: Office, region: Region, other: u8) -> Result<(), Illegal> {
         let space = self.usable(office)?;
-        let benefit = office.agency().ok_or(Illegal::NoEffect(office))?;
+        let agency = office.agency().ok_or(Illegal::NoEffect(office))?;
         let projects = self.projects(self.turn.seat).and(SlotSet::in_region(region)).len();
         if projects == 0 {
             return Err(Illegal::NoProject(region));
@@ -290,9 +297,8 @@ impl Position {
             return Err(Illegal::TooManyProjects(projects));
         }
         self.mark_use(space, None);
-        self.receive(Benefit::Money, 2 * (projects as u8 - other));
-        let each = if matches!(benefit, Benefit::Moves | Benefit::Study) { 2 } else { 1 };
-        self.receive(benefit, each * other);
+        self.receive(Benefit::Money, agency.money * (projects as u8 - other));
+        self.receive(agency.other, agency.amount * other);
         Ok(())
     }
 
@@ -355,7 +361,7 @@ impl Position {
         let player = self.player(seat);
         let disk = player.tabs[project.index()].next_disk().ok_or(Illegal::NoProjectReady)?;
         let outsourced = office == Office::Tile(Department::Outsourcing);
-        let price = if outsourced { OUTSOURCING_PRICE } else { 0 };
+        let price = if outsourced { AMOUNTS.outsourcing_money } else { 0 };
         let goods = tab(project).goods;
         check_money(price, player.money)?;
         check_goods(goods, player.goods)?;
@@ -375,7 +381,7 @@ impl Position {
         player.goods -= goods;
         player.tabs[project.index()].disks &= !(1 << disk);
         if lobbying && fits {
-            player.vp += 1;
+            player.vp += AMOUNTS.political_lobbying_vp;
         }
         if city.transport_bonus {
             self.receive_transport_income(city.region);

@@ -8,6 +8,7 @@ mod departments;
 mod event;
 mod setup;
 
+use crate::components::AMOUNTS;
 use crate::decision::Decision;
 use crate::error::Illegal;
 use crate::phase::Question;
@@ -62,7 +63,7 @@ impl Position {
             return Err(Illegal::NothingToSell);
         }
         player.goods -= 1;
-        player.money += 1;
+        player.money += AMOUNTS.goods_price;
         Ok(())
     }
 }

@@ -144,6 +144,8 @@ impl Position {
             Decision::Move { from, to, active } => self.move_employee(from, to, active),
             Decision::Done => {
                 self.turn.activating = true;
+                // What was not used is lost, and nobody sees it beside the activation any more.
+                self.turn.moves = 0;
                 if !self.can_activate(self.turn.seat) {
                     self.next_in_setup();
                 }

@@ -1,9 +1,8 @@
-//! Department tiles: desks and what they cost. Source: published pictures of the tiles.
+//! Department tiles: names, desks and what they cost. Source: published pictures of the tiles.
 //!
-//! The effects are rules, not data: see `legal` and `apply`.
+//! What the departments do is in `legal`, `apply` and `score`; how much of it, in [`super::amounts`].
 
-use super::reconstructed;
-use crate::department::{Department, Printed};
+use crate::department::Department;
 
 /// Number of desks and the cost of each, in the order of [`Department::ALL`].
 pub const DESKS: [(u8, u16); Department::COUNT] = [
@@ -41,18 +40,41 @@ pub const DESKS: [(u8, u16); Department::COUNT] = [
     (1, 5),  // 32 Network of Libraries
 ];
 
-/// Number of desks and the cost of each of the printed departments.
-pub const PRINTED_DESKS: [(u8, u16); Printed::COUNT] = reconstructed::PRINTED_DESKS;
+/// The names printed on the tiles, in the order of [`Department::ALL`].
+pub const NAMES: [&str; Department::COUNT] = [
+    "Training and Partnerships",
+    "Recruiting",
+    "Safety and Quality",
+    "New Lobby",
+    "Purchasing",
+    "Sales",
+    "Logistics",
+    "Property Management",
+    "Engineering",
+    "Construction Outsourcing",
+    "Supply Chain",
+    "Communications",
+    "Advanced Research",
+    "Advanced Design",
+    "Charitable Giving",
+    "Telegraph Operators",
+    "Human Resources Administration",
+    "Local Partners",
+    "Corporate Communication",
+    "Green Spaces",
+    "Accounting",
+    "Branding",
+    "Payroll Management",
+    "Public Relations",
+    "Production Lines",
+    "Renovation",
+    "Political Lobbying",
+    "Post Office",
+    "R&D Coordination",
+    "Knowledge Sharing",
+    "Archives",
+    "Network of Libraries",
+];
 
 /// Copies of each kind in the box.
 pub const COPIES: u8 = 2;
-
-/// Moves from each active employee of the printed Human Resources department, and from its permanent one.
-pub const HR_MOVES: u8 = 3;
-/// Study points from each active employee of the printed R&D department.
-pub const RESEARCH_STUDY: u8 = 3;
-
-/// VP for a built department.
-pub const DEPARTMENT_VP: i16 = 2;
-/// VP for a built department on the top floor.
-pub const TOP_DEPARTMENT_VP: i16 = 3;

@@ -10,98 +10,172 @@ use crate::donation::{
 use crate::region::Region::{self, East, Midwest, South, West};
 use DonationEffect::*;
 
-/// How a donation scores at the end.
+/// What a donation counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DonationEffect {
-    /// 3 per built department of a type.
+    /// Built departments of a type.
     PerBuilt(Action),
-    /// 1 per built department.
+    /// Built departments.
     PerAnyBuilt,
-    /// 4 per infrastructure project.
+    /// Infrastructure projects.
     PerInfrastructure,
-    /// 3 per industry project.
+    /// Industry projects.
     PerIndustry,
-    /// 2 per housing or commerce project.
+    /// Housing and commerce projects.
     PerHousingOrCommerce,
-    /// 3 per region whose railroad level is reached.
+    /// Regions whose railroad level is reached.
     PerRailroad,
-    /// 2 per donation made.
+    /// Donations made.
     PerDonation,
-    /// 7.
+    /// Nothing: it scores once.
     Fixed,
-    /// 2 per goods cube paid.
-    PayGoods,
-    /// 2 per $5 paid.
-    PayMoney,
-    /// 4 per $5 and goods cube paid.
-    PayMoneyAndGoods,
-    /// 1 per active employee.
+    /// Payments at the end of the game.
+    Paid(Price),
+    /// Active employees.
     PerActive,
-    /// 2 per project in a region.
+    /// Projects in a region.
     PerProjectIn(Region),
-    /// 2 per project in a small town.
+    /// Projects in small towns.
     PerSmallTown,
-    /// 4 per built department of the best type.
+    /// Built departments of the best type.
     BestDepartmentType,
-    /// 3 per different type among the built departments.
+    /// Different types among the built departments.
     DepartmentTypes,
-    /// 3 per built department in the leftmost column.
+    /// Built departments in the leftmost column.
     LeftColumn,
-    /// 3 per built department on the top floor.
+    /// Built departments on the top floor.
     TopFloor,
-    /// 4 per donation to this cause.
+    /// Donations to this cause.
     PerDonationTo(Cause),
-    /// 3 per project of the best type.
+    /// Projects of the best type.
     BestProjectType,
-    /// 3 per different type among the projects.
+    /// Different types among the projects.
     ProjectTypes,
-    /// 1 per project.
+    /// Projects.
     PerProject,
-    /// 3 per different cause donated to.
+    /// Different causes donated to.
     DonationTypes,
-    /// 2 per company space without a department.
+    /// Company spaces without a department.
     EmptySpaces,
-    /// 2 per inactive employee on the company board or on a mission.
+    /// Inactive employees on the company board and on missions.
     PerInactive,
-    /// 2 per active employee at a desk that costs $1 or more.
+    /// Active employees at desks that cost money.
     PaidDesks,
-    /// 3 per $3 and goods cube paid, at most 4 times.
-    PaySmallMoneyAndGoods,
-    /// 2 per medium city connected to a major city.
+    /// Medium cities connected to a major city.
     ConnectedTo(City),
 }
 
-/// Most VP of one donation, unless a project tab raises the limit.
-pub const DONATION_LIMIT: i16 = 12;
-/// The n-th donation costs n times this.
-pub const DONATION_COST: u16 = 5;
-/// The same with Communications.
-pub const DONATION_COST_WITH_COMMUNICATIONS: u16 = 3;
+/// What one payment for a donation costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Price {
+    /// Dollars.
+    pub money: u16,
+    /// Goods.
+    pub goods: u16,
+    /// Most payments, if their number is limited.
+    pub times: Option<u16>,
+}
 
-/// The printed effects, in the order of [`Cause::ALL`], top to bottom.
-pub const PRINTED: [[DonationEffect; DonationSpace::ROWS]; Cause::COUNT] = [
-    [PerBuilt(HumanResources), PerBuilt(Management), PerBuilt(Construction), PerBuilt(Research), PerAnyBuilt],
-    [PerInfrastructure, PerIndustry, PerHousingOrCommerce, PerRailroad, PerDonation],
-    [Fixed, PayGoods, PayMoney, PayMoneyAndGoods, PerActive],
-    [PerProjectIn(East), PerProjectIn(Midwest), PerProjectIn(South), PerProjectIn(West), PerSmallTown],
-];
+/// How a donation scores at the end: so many VP for each thing it counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Donation {
+    /// What is counted.
+    pub effect: DonationEffect,
+    /// VP for each.
+    pub vp: i16,
+}
 
-/// The effects of the New Donations tiles, in the order of [`Cause::ALL`], top to bottom.
-pub const NEW_TILES: [[DonationEffect; DonationSpace::ROWS]; Cause::COUNT] = [
-    [BestDepartmentType, DepartmentTypes, LeftColumn, TopFloor, PerDonationTo(Education)],
-    [BestProjectType, ProjectTypes, PerProject, DonationTypes, PerDonationTo(HumanRights)],
-    [EmptySpaces, PerInactive, PaidDesks, PaySmallMoneyAndGoods, PerDonationTo(Welfare)],
+const fn vp(vp: i16, effect: DonationEffect) -> Donation {
+    Donation { effect, vp }
+}
+
+const fn paid(money: u16, goods: u16, times: Option<u16>) -> DonationEffect {
+    Paid(Price { money, goods, times })
+}
+
+type Areas = [[Donation; DonationSpace::ROWS]; Cause::COUNT];
+
+/// The printed donations, in the order of [`Cause::ALL`], top to bottom.
+pub const PRINTED: Areas = [
     [
-        ConnectedTo(City::NewYork),
-        ConnectedTo(City::Chicago),
-        ConnectedTo(City::NewOrleans),
-        ConnectedTo(City::SanFrancisco),
-        PerDonationTo(Health),
+        vp(3, PerBuilt(HumanResources)),
+        vp(3, PerBuilt(Management)),
+        vp(3, PerBuilt(Construction)),
+        vp(3, PerBuilt(Research)),
+        vp(1, PerAnyBuilt),
+    ],
+    [
+        vp(4, PerInfrastructure),
+        vp(3, PerIndustry),
+        vp(2, PerHousingOrCommerce),
+        vp(3, PerRailroad),
+        vp(2, PerDonation),
+    ],
+    [
+        vp(7, Fixed),
+        vp(2, paid(0, 1, None)),
+        vp(2, paid(5, 0, None)),
+        vp(4, paid(5, 1, None)),
+        vp(1, PerActive),
+    ],
+    [
+        vp(2, PerProjectIn(East)),
+        vp(2, PerProjectIn(Midwest)),
+        vp(2, PerProjectIn(South)),
+        vp(2, PerProjectIn(West)),
+        vp(2, PerSmallTown),
     ],
 ];
 
-/// The effect of a row of an area.
-pub const fn effect(area: Area, row: usize) -> DonationEffect {
+/// The donations of the New Donations tiles, in the order of [`Cause::ALL`], top to bottom.
+pub const NEW_TILES: Areas = [
+    [
+        vp(4, BestDepartmentType),
+        vp(3, DepartmentTypes),
+        vp(3, LeftColumn),
+        vp(3, TopFloor),
+        vp(4, PerDonationTo(Education)),
+    ],
+    [
+        vp(3, BestProjectType),
+        vp(3, ProjectTypes),
+        vp(1, PerProject),
+        vp(3, DonationTypes),
+        vp(4, PerDonationTo(HumanRights)),
+    ],
+    [
+        vp(2, EmptySpaces),
+        vp(2, PerInactive),
+        vp(2, PaidDesks),
+        vp(3, paid(3, 1, Some(4))),
+        vp(4, PerDonationTo(Welfare)),
+    ],
+    [
+        vp(2, ConnectedTo(City::NewYork)),
+        vp(2, ConnectedTo(City::Chicago)),
+        vp(2, ConnectedTo(City::NewOrleans)),
+        vp(2, ConnectedTo(City::SanFrancisco)),
+        vp(4, PerDonationTo(Health)),
+    ],
+];
+
+/// The donation in a row of an area.
+pub const fn donation(area: Area, row: usize) -> Donation {
     let table = if area.covered { &NEW_TILES } else { &PRINTED };
     table[area.cause.index()][row]
+}
+
+impl Donation {
+    /// Every number larger by one: with these no text may show a printed number any more.
+    pub fn each_plus_one(self) -> Self {
+        let effect = match self.effect {
+            Paid(Price { money, goods, times }) => Paid(Price {
+                money: if money > 0 { money + 1 } else { 0 },
+                goods: if goods > 0 { goods + 1 } else { 0 },
+                times: times.map(|times| times + 1),
+            }),
+            effect => effect,
+        };
+        Donation { effect, vp: self.vp + 1 }
+    }
 }

@@ -1,18 +1,26 @@
-//! Everything that is printed: constant tables, one file for each component.
+//! Everything that is printed: constant tables, one file for each component, and [`amounts`] for the numbers that
+//! stand alone.
 //!
-//! `docs/DATA.md` names the source of every table. Numbers that had to be reconstructed are in
-//! [`reconstructed`] and nowhere else.
+//! Each number is here once and nowhere else. What no picture of the printed game shows is marked as [`Inferred`]
+//! beside its table. [`document`] gives all of it as one JSON document, with sources; `docs/DATA.md` is made from it.
 
+pub mod amounts;
 pub mod cities;
+pub mod company;
 pub mod departments;
+pub mod document;
 pub mod donations;
-pub mod reconstructed;
 pub mod sheet;
 pub mod solo_cards;
 pub mod start;
 pub mod tabs;
 pub mod timeline;
 pub mod tracks;
+
+pub use amounts::{AMOUNTS, Amounts};
+
+/// The version of the component data: 1 was read off a prototype and partly reconstructed.
+pub const DATA_VERSION: u32 = 2;
 
 /// What a space of a transport track or a project tab pays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +41,45 @@ pub enum Income {
     EmployeeOrMoney(u8),
     /// One goods cube, or dollars.
     GoodsOrMoney(u8),
-    /// Raises the limit of every own donation; no income at events.
-    DonationLimit(u8),
+}
+
+/// A number that no picture of the printed game shows: chosen to fit everything that is known.
+///
+/// Owners of the game: correct the value beside which it stands, and take this mark away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Inferred {
+    /// The field, as the data file names it.
+    pub field: &'static str,
+    /// Why this value.
+    pub why: &'static str,
+    /// What else it could be, the chosen value first; empty if not known.
+    pub candidates: Candidates,
+}
+
+/// What an inferred field could be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Candidates {
+    /// Numbers.
+    Numbers(&'static [u8]),
+    /// Incomes in the words of the data file.
+    Words(&'static [&'static str]),
+}
+
+const fn inferred(field: &'static str, why: &'static str) -> Inferred {
+    Inferred { field, why, candidates: numbers(&[]) }
+}
+
+const fn numbers(candidates: &'static [u8]) -> Candidates {
+    Candidates::Numbers(candidates)
+}
+
+const fn words(candidates: &'static [&'static str]) -> Candidates {
+    Candidates::Words(candidates)
+}
+
+impl Inferred {
+    const fn or(mut self, candidates: Candidates) -> Self {
+        self.candidates = candidates;
+        self
+    }
 }

@@ -31,7 +31,7 @@ pub const DECK: usize = 20;
 /// VP for a card shifted by 0 to 4.
 pub const SHIFT_VP: [i16; 5] = [0, 1, 3, 6, 10];
 /// The farthest a card shifts.
-pub const MAX_SHIFT: u8 = 4;
+pub const MAX_SHIFT: u8 = SHIFT_VP.len() as u8 - 1;
 /// Advanced cards in the deck for difficulty 1 to 4.
 pub const ADVANCED_CARDS: [usize; 4] = [0, 5, 10, 15];
 

@@ -16,8 +16,6 @@ pub const DISKS: u8 = 30;
 pub const TRACK_DISKS: u8 = 5;
 /// Rounds of a game.
 pub const ROUNDS: u8 = 20;
-/// VP for an unused Action Choice tile.
-pub const ACTION_CHOICE_VP: i16 = 3;
 
 /// Department tiles removed before the game with 1 to 4 players.
 pub const REMOVED_DEPARTMENTS: [u8; 4] = [16, 16, 8, 4];

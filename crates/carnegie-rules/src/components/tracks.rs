@@ -73,5 +73,9 @@ pub const fn track(region: Region) -> &'static Track {
     &TRACKS[region.index()]
 }
 
+/// Connection points of the first row of [`CONNECTIONS`].
+pub const FEWEST_CONNECTION_POINTS: u8 = 2;
+/// Connection points of the last row of [`CONNECTIONS`].
+pub const MOST_CONNECTION_POINTS: u8 = FEWEST_CONNECTION_POINTS + CONNECTIONS.len() as u8 - 1;
 /// VP for connected major cities: rows are 2 to 5 connection points, columns are the levels.
 pub const CONNECTIONS: [[i16; Level::COUNT]; 4] = [[3, 6, 9], [6, 12, 18], [12, 18, 27], [18, 24, 36]];

@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::city::SlotSet;
 use crate::company::{Site, Space};
+use crate::components::AMOUNTS;
 use crate::components::tabs::tab;
 use crate::config::Module;
 use crate::decision::{Benefit, Decision};
@@ -29,15 +30,16 @@ fn opens_by_selling(position: &Position, seat: Seat, office: Office) -> bool {
     let mut any = false;
     match office {
         Office::Tile(Department::SupplyChain | Department::CharitableGiving) => {
-            player.money += player.goods;
+            player.money = player.wealth();
             uses(&rich, seat, office, &mut |_| any = true);
         }
         Office::Tile(Department::Outsourcing) => {
             // The goods of the project must be left.
-            let needed = OUTSOURCING_PRICE.saturating_sub(player.money);
-            if needed <= player.goods {
-                player.goods -= needed;
-                player.money += needed;
+            let missing = AMOUNTS.outsourcing_money.saturating_sub(player.money);
+            let sold = missing.div_ceil(AMOUNTS.goods_price);
+            if sold <= player.goods {
+                player.goods -= sold;
+                player.money += sold * AMOUNTS.goods_price;
                 uses(&rich, seat, office, &mut |_| any = true);
             }
         }
@@ -163,25 +165,20 @@ fn uses(position: &Position, seat: Seat, office: Office, out: &mut impl FnMut(De
         Office::Printed(_) => {}
         Office::Tile(department) => match department {
             Department::Engineering => projects(position, player, office, out),
-            Department::Outsourcing if player.money >= OUTSOURCING_PRICE => {
+            Department::Outsourcing if player.money >= AMOUNTS.outsourcing_money => {
                 projects(position, player, office, out);
             }
-            Department::Sales | Department::Logistics => trades(office, player.goods, out),
-            Department::SupplyChain => trades(office, player.money, out),
             Department::CharitableGiving => gifts(position, player, seat, out),
             _ if office.agency().is_some() => agency(position, seat, office, out),
-            _ => {}
+            _ => trades(player, office, out),
         },
     }
 }
 
-/// What Construction Outsourcing costs besides the goods.
-pub(crate) const OUTSOURCING_PRICE: u16 = 3;
-/// Most goods of one use of Sales, Logistics or Supply Chain.
-pub(crate) const TRADE_LIMIT: u8 = 3;
-
-fn trades(office: Office, affordable: u16, out: &mut impl FnMut(Decision)) {
-    let most = affordable.min(TRADE_LIMIT.into()) as u8;
+/// Any number of goods from one up.
+fn trades(player: &Player, office: Office, out: &mut impl FnMut(Decision)) {
+    let Some(trade) = office.trade() else { return };
+    let most = trade.affordable(player.money, player.goods) as u8;
     (1..=most).for_each(|goods| out(Decision::Trade { office, goods }));
 }
 

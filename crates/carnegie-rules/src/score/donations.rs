@@ -2,7 +2,8 @@
 
 use super::{Score, ScoreLine, component};
 use crate::city::{City, Size, SlotSet};
-use crate::components::donations::{DONATION_LIMIT, DonationEffect};
+use crate::components::AMOUNTS;
+use crate::components::donations::{Donation, DonationEffect};
 use crate::components::tracks::Level;
 use crate::donation::{Cause, DonationSpace};
 use crate::position::Position;
@@ -10,9 +11,6 @@ use crate::project::ProjectType;
 use crate::region::Region;
 use crate::seat::Seat;
 use crate::{Action, Space};
-
-/// Most exchanges of the New Donations effect "3 per ($3 + 1 goods)".
-const SMALL_EXCHANGES: u16 = 4;
 
 /// One donation that wants to be paid: each payment costs `money` and `goods` and gives `vp`, up to `limit` VP.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +27,7 @@ pub struct Payment {
     pub times: u16,
 }
 
-/// What is there to pay with; goods may be sold for $1 each first.
+/// What is there to pay with; goods may be sold first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Purse {
     /// Dollars.
@@ -42,8 +40,9 @@ impl Purse {
     /// What is left after paying, selling as few goods as possible. `None` if it is not enough.
     fn pay(self, money: u16, goods: u16) -> Option<Purse> {
         let goods = self.goods.checked_sub(goods)?;
-        let sold = money.saturating_sub(self.money);
-        Some(Purse { money: self.money + sold - money, goods: goods.checked_sub(sold)? })
+        let sold = money.saturating_sub(self.money).div_ceil(AMOUNTS.goods_price);
+        let money = self.money + sold * AMOUNTS.goods_price - money;
+        Some(Purse { money, goods: goods.checked_sub(sold)? })
     }
 }
 
@@ -85,16 +84,16 @@ fn for_each_split(
     }
 }
 
-/// How a paid effect is paid.
-fn payment(effect: DonationEffect, limit: i16) -> Option<Payment> {
-    let (money, goods, vp, times) = match effect {
-        DonationEffect::PayGoods => (0, 1, 2, u16::MAX),
-        DonationEffect::PayMoney => (5, 0, 2, u16::MAX),
-        DonationEffect::PayMoneyAndGoods => (5, 1, 4, u16::MAX),
-        DonationEffect::PaySmallMoneyAndGoods => (3, 1, 3, SMALL_EXCHANGES),
-        _ => return None,
-    };
-    Some(Payment { money, goods, vp, limit, times })
+/// How a donation is paid, if it is one that wants to be paid.
+fn payment(donation: Donation, limit: i16) -> Option<Payment> {
+    let DonationEffect::Paid(price) = donation.effect else { return None };
+    Some(Payment {
+        money: price.money,
+        goods: price.goods,
+        vp: donation.vp,
+        limit,
+        times: price.times.unwrap_or(u16::MAX),
+    })
 }
 
 /// Paid donations of one seat, with the places their VP belong to; `None` is the secret donation.
@@ -126,14 +125,17 @@ impl Bills {
 impl Position {
     /// Scores the donations and the secret donation of a player.
     pub(super) fn score_donations(&self, seat: Seat, score: &mut Score) {
-        let limit = DONATION_LIMIT + self.player(seat).donation_limit_raise();
+        let limit = AMOUNTS.donation_limit + self.player(seat).donation_limit_raise();
         let mut bills = self.score_unpaid(seat, seat, limit, score);
         if let Some(space) = self.player(seat).secret {
-            let effect = self.donation_effect(space);
-            match payment(effect, DONATION_LIMIT) {
+            let donation = self.donation(space);
+            match payment(donation, AMOUNTS.donation_limit) {
                 Some(payment) => bills.push(payment, None),
                 None => {
-                    score.set(ScoreLine::SecretDonation, self.effect_vp(seat, effect).min(DONATION_LIMIT));
+                    score.set(
+                        ScoreLine::SecretDonation,
+                        self.donation_vp(seat, donation).min(AMOUNTS.donation_limit),
+                    );
                 }
             }
         }
@@ -144,12 +146,12 @@ impl Position {
     /// Scores Andrew's donations from the player's position, after the player's own scoring.
     pub(super) fn score_andrews_donations(&self, score: &mut Score) {
         let seat = Seat::wrapping(0);
-        let bills = self.score_unpaid(Seat::ANDREW, seat, DONATION_LIMIT, score);
+        let bills = self.score_unpaid(Seat::ANDREW, seat, AMOUNTS.donation_limit, score);
         if bills.count == 0 {
             return;
         }
         // Of the player's best ways to pay, the player chooses the one that leaves Andrew least.
-        let limit = DONATION_LIMIT + self.player(seat).donation_limit_raise();
+        let limit = AMOUNTS.donation_limit + self.player(seat).donation_limit_raise();
         let own = self.score_unpaid(seat, seat, limit, &mut Score::new());
         let (best, _) = best_payment(self.purse(seat), own.payments());
         let mut andrews: Option<(i16, [i16; 8])> = None;
@@ -169,11 +171,11 @@ impl Position {
         let mut bills = Bills::new();
         let mut sum = 0;
         for space in DonationSpace::all().filter(|&space| self.holders(space).seats.contains(holder)) {
-            let effect = self.donation_effect(space);
-            match payment(effect, limit) {
+            let donation = self.donation(space);
+            match payment(donation, limit) {
                 Some(payment) => bills.push(payment, Some(space)),
                 None => {
-                    let vp = self.effect_vp(seat, effect).min(limit);
+                    let vp = self.donation_vp(seat, donation).min(limit);
                     score.donations[space.index()] = Some(vp);
                     sum += vp;
                 }
@@ -186,13 +188,13 @@ impl Position {
     /// What a disk of this seat on each donation space would score if the game ended now and nothing else had to be
     /// paid: the worth of a donation before it is made.
     pub fn donation_worths(&self, seat: Seat) -> [i16; DonationSpace::COUNT] {
-        let limit = DONATION_LIMIT + self.player(seat).donation_limit_raise();
+        let limit = AMOUNTS.donation_limit + self.player(seat).donation_limit_raise();
         let mut worths = [0; DonationSpace::COUNT];
         for space in DonationSpace::all() {
-            let effect = self.donation_effect(space);
-            worths[space.index()] = match payment(effect, limit) {
+            let donation = self.donation(space);
+            worths[space.index()] = match payment(donation, limit) {
                 Some(payment) => best_payment(self.purse(seat), &[payment]).0,
-                None => self.effect_vp(seat, effect).min(limit),
+                None => self.donation_vp(seat, donation).min(limit),
             };
         }
         worths
@@ -202,66 +204,64 @@ impl Position {
         Purse { money: self.player(seat).money, goods: self.player(seat).goods }
     }
 
-    /// VP of an effect that is not paid, without its limit.
-    fn effect_vp(&self, seat: Seat, effect: DonationEffect) -> i16 {
+    /// VP of a donation that is not paid, without its limit.
+    fn donation_vp(&self, seat: Seat, donation: Donation) -> i16 {
+        donation.vp * self.counted(seat, donation.effect)
+    }
+
+    /// How many of the things that a donation counts a player has.
+    fn counted(&self, seat: Seat, effect: DonationEffect) -> i16 {
         let player = self.player(seat);
         let built_of =
             |action: Action| player.built().filter(|(_, kind)| kind.action() == action).count() as i16;
         let projects_of = |project: ProjectType| i16::from(player.projects_of(project));
         let projects = self.projects(seat);
         match effect {
-            DonationEffect::PerBuilt(action) => 3 * built_of(action),
+            DonationEffect::PerBuilt(action) => built_of(action),
             DonationEffect::PerAnyBuilt => player.built().count() as i16,
-            DonationEffect::PerInfrastructure => 4 * projects_of(ProjectType::Infrastructure),
-            DonationEffect::PerIndustry => 3 * projects_of(ProjectType::Industry),
+            DonationEffect::PerInfrastructure => projects_of(ProjectType::Infrastructure),
+            DonationEffect::PerIndustry => projects_of(ProjectType::Industry),
             DonationEffect::PerHousingOrCommerce => {
-                2 * (projects_of(ProjectType::Housing) + projects_of(ProjectType::Commerce))
+                projects_of(ProjectType::Housing) + projects_of(ProjectType::Commerce)
             }
             DonationEffect::PerRailroad => {
-                3 * Region::ALL.iter().filter(|&&region| player.level(region) == Level::Railroad).count()
-                    as i16
+                Region::ALL.iter().filter(|&&region| player.level(region) == Level::Railroad).count() as i16
             }
-            DonationEffect::PerDonation => 2 * i16::from(player.donations),
-            DonationEffect::Fixed => 7,
+            DonationEffect::PerDonation => i16::from(player.donations),
+            DonationEffect::Fixed => 1,
             DonationEffect::PerActive => player.active_employees().into(),
-            DonationEffect::PerProjectIn(region) => 2 * self.projects_in(seat, region),
-            DonationEffect::PerSmallTown => 2 * projects.and(SlotSet::in_small_towns()).len() as i16,
-            DonationEffect::BestDepartmentType => {
-                4 * most(Action::ALL.iter().map(|&action| built_of(action)))
-            }
-            DonationEffect::DepartmentTypes => 3 * count(Action::ALL.iter().map(|&action| built_of(action))),
+            DonationEffect::PerProjectIn(region) => self.projects_in(seat, region),
+            DonationEffect::PerSmallTown => projects.and(SlotSet::in_small_towns()).len() as i16,
+            DonationEffect::BestDepartmentType => most(Action::ALL.iter().map(|&action| built_of(action))),
+            DonationEffect::DepartmentTypes => count(Action::ALL.iter().map(|&action| built_of(action))),
             DonationEffect::LeftColumn => {
-                3 * player.built().filter(|(space, _)| space.column() == 0).count() as i16
+                player.built().filter(|(space, _)| space.column() == 0).count() as i16
             }
-            DonationEffect::TopFloor => 3 * player.built().filter(|(space, _)| space.is_top()).count() as i16,
-            DonationEffect::PerDonationTo(cause) => 4 * self.donations_to(seat, cause),
+            DonationEffect::TopFloor => player.built().filter(|(space, _)| space.is_top()).count() as i16,
+            DonationEffect::PerDonationTo(cause) => self.donations_to(seat, cause),
             DonationEffect::BestProjectType => {
-                3 * most(ProjectType::ALL.iter().map(|&project| projects_of(project)))
+                most(ProjectType::ALL.iter().map(|&project| projects_of(project)))
             }
             DonationEffect::ProjectTypes => {
-                3 * count(ProjectType::ALL.iter().map(|&project| projects_of(project)))
+                count(ProjectType::ALL.iter().map(|&project| projects_of(project)))
             }
             DonationEffect::PerProject => projects.len() as i16,
             DonationEffect::DonationTypes => {
-                3 * count(Cause::ALL.iter().map(|&cause| self.donations_to(seat, cause)))
+                count(Cause::ALL.iter().map(|&cause| self.donations_to(seat, cause)))
             }
-            DonationEffect::EmptySpaces => 2 * i16::from(player.empty_spaces()),
+            DonationEffect::EmptySpaces => i16::from(player.empty_spaces()),
             DonationEffect::PerInactive => {
-                2 * i16::from(player.inactive_employees() + player.employees_on_missions())
+                i16::from(player.inactive_employees() + player.employees_on_missions())
             }
             DonationEffect::PaidDesks => {
-                let paid =
-                    |space: &Space| player.office_at(*space).is_some_and(|office| office.desk_cost() > 0);
-                2 * Space::all()
-                    .filter(paid)
-                    .map(|space| i16::from(player.active[space.index()]))
-                    .sum::<i16>()
+                let paid = |space: &Space| {
+                    let office = player.office_at(*space);
+                    office.is_some_and(|office| office.desk_cost() >= AMOUNTS.paid_desk_cost)
+                };
+                Space::all().filter(paid).map(|space| i16::from(player.active[space.index()])).sum::<i16>()
             }
-            DonationEffect::ConnectedTo(city) => 2 * self.medium_cities_connected(seat, city),
-            DonationEffect::PayGoods
-            | DonationEffect::PayMoney
-            | DonationEffect::PayMoneyAndGoods
-            | DonationEffect::PaySmallMoneyAndGoods => 0,
+            DonationEffect::ConnectedTo(city) => self.medium_cities_connected(seat, city),
+            DonationEffect::Paid(_) => 0,
         }
     }
 

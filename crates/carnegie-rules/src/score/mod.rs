@@ -7,9 +7,8 @@ pub use donations::{Payment, Purse, best_payment};
 pub use network::{Connection, best_connection, component};
 
 use crate::city::{City, Slot, SlotSet};
-use crate::components::departments::{DEPARTMENT_VP, TOP_DEPARTMENT_VP};
-use crate::components::start::ACTION_CHOICE_VP;
-use crate::components::tabs::END_VP;
+use crate::components::AMOUNTS;
+use crate::components::tabs::end_vp;
 use crate::components::tracks::LAST_SPACE;
 use crate::department::Department;
 use crate::donation::DonationSpace;
@@ -31,13 +30,13 @@ vocabulary! {
         Employees = "employees",
         /// Built departments.
         Departments = "departments",
-        /// Steps of the housing tab.
+        /// Exposed spaces of the housing tab.
         HousingTab = "housing-tab",
-        /// Steps of the commerce tab.
+        /// Exposed spaces of the commerce tab.
         CommerceTab = "commerce-tab",
-        /// Steps of the industry tab.
+        /// Exposed spaces of the industry tab.
         IndustryTab = "industry-tab",
-        /// Steps of the infrastructure tab.
+        /// Exposed spaces of the infrastructure tab.
         InfrastructureTab = "infrastructure-tab",
         /// VP of the cities with own projects.
         Projects = "projects",
@@ -134,28 +133,33 @@ impl Position {
         let player = self.player(seat);
         let mut score = Score::new();
         score.set(ScoreLine::Track, player.vp);
-        score.set(ScoreLine::ActionChoice, if player.action_choice { ACTION_CHOICE_VP } else { 0 });
-        score.set(ScoreLine::Employees, player.active_employees().into());
-        let departments =
-            player.built().map(|(space, _)| if space.is_top() { TOP_DEPARTMENT_VP } else { DEPARTMENT_VP });
+        score.set(ScoreLine::ActionChoice, if player.action_choice { AMOUNTS.action_choice_vp } else { 0 });
+        score.set(ScoreLine::Employees, AMOUNTS.employee_vp * i16::from(player.active_employees()));
+        let departments = player
+            .built()
+            .map(|(space, _)| if space.is_top() { AMOUNTS.top_department_vp } else { AMOUNTS.department_vp });
         score.set(ScoreLine::Departments, departments.sum());
         for &project in ProjectType::ALL {
             let line = ScoreLine::ALL[ScoreLine::HousingTab.index() + project.index()];
-            score.set(line, END_VP[project.index()][player.tabs[project.index()].steps as usize]);
+            let tab = player.tabs[project.index()];
+            score.set(line, end_vp(project, tab.side, tab.steps));
         }
         score.set(ScoreLine::Projects, self.city_vp(seat));
         let connection =
             best_connection(self.cities(seat), |region| player.level(region), self.has_post_office(seat));
         score.set(ScoreLine::MajorCities, connection.vp);
         if player.is_staffed(Department::GreenSpaces) {
-            score.set(ScoreLine::GreenSpaces, 2 * i16::from(player.empty_spaces()));
+            score.set(ScoreLine::GreenSpaces, AMOUNTS.green_spaces_vp * i16::from(player.empty_spaces()));
         }
         let per_region = Region::ALL.iter().map(|&region| self.projects_in(seat, region));
         if player.is_staffed(Department::PublicRelations) {
-            score.set(ScoreLine::PublicRelations, 2 * per_region.clone().max().unwrap_or(0));
+            score.set(
+                ScoreLine::PublicRelations,
+                AMOUNTS.public_relations_vp * per_region.clone().max().unwrap_or(0),
+            );
         }
         if player.is_staffed(Department::Libraries) {
-            score.set(ScoreLine::Libraries, 4 * per_region.min().unwrap_or(0));
+            score.set(ScoreLine::Libraries, AMOUNTS.libraries_vp * per_region.min().unwrap_or(0));
         }
         self.score_donations(seat, &mut score);
         score
@@ -165,9 +169,10 @@ impl Position {
         let andrew = self.player(Seat::ANDREW);
         let mut score = Score::new();
         score.set(ScoreLine::Cards, self.andrew.card_vp());
-        score.set(ScoreLine::Departments, DEPARTMENT_VP * i16::from(self.andrew.departments()));
+        score
+            .set(ScoreLine::Departments, AMOUNTS.andrew_department_vp * i16::from(self.andrew.departments()));
         let last = andrew.transport.iter().filter(|&&space| space == LAST_SPACE).count();
-        score.set(ScoreLine::Transport, 6 * last as i16);
+        score.set(ScoreLine::Transport, AMOUNTS.andrew_last_space_vp * last as i16);
         score.set(ScoreLine::Projects, self.city_vp(Seat::ANDREW));
         self.score_andrews_donations(&mut score);
         score

@@ -1,7 +1,8 @@
 //! Connected cities: the best component of major cities, and what is connected to a city.
 
 use crate::city::City;
-use crate::components::tracks::{CONNECTIONS, Level};
+use crate::components::AMOUNTS;
+use crate::components::tracks::{CONNECTIONS, FEWEST_CONNECTION_POINTS, Level, MOST_CONNECTION_POINTS};
 use crate::region::Region;
 
 /// The major cities, as a set of indices.
@@ -9,11 +10,6 @@ const MAJOR: u32 = 1 << City::SanFrancisco as u8
     | 1 << City::Chicago as u8
     | 1 << City::NewYork as u8
     | 1 << City::NewOrleans as u8;
-
-/// The largest number of connection points: all four major cities.
-const MOST_POINTS: u8 = 5;
-/// VP for the sixth connection point, which only the Post Office gives.
-const SIXTH_POINT_VP: i16 = 9;
 
 /// How the connected major cities score.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -66,8 +62,9 @@ fn score(connected: u32, majors: u32, level: &impl Fn(Region) -> Level, post_off
     let members = || City::ALL.iter().filter(move |city| majors & (1 << city.index()) != 0);
     let links: u8 = members().map(|city| city.data().links).sum();
     let lowest = members().map(|city| level(city.region())).min().unwrap_or(Level::Wagon);
-    let points = links + u8::from(post_office);
-    let row = CONNECTIONS[points.min(MOST_POINTS).saturating_sub(2) as usize];
-    let sixth = if points > MOST_POINTS { SIXTH_POINT_VP } else { 0 };
-    Connection { vp: row[lowest.index()] + sixth, points, cities: connected }
+    let points = links + if post_office { AMOUNTS.post_office_points } else { 0 };
+    let row = points.min(MOST_CONNECTION_POINTS).saturating_sub(FEWEST_CONNECTION_POINTS);
+    // Only the Post Office gives more points than the table has rows for.
+    let more = if points > MOST_CONNECTION_POINTS { AMOUNTS.post_office_vp } else { 0 };
+    Connection { vp: CONNECTIONS[row as usize][lowest.index()] + more, points, cities: connected }
 }
