@@ -45,7 +45,7 @@ fn archives_with_one_study_and_one_other_income_pays_both() {
 
 #[test]
 fn archives_with_the_bonus_of_a_town_gives_study_that_is_spent_at_once() {
-    let mut game = archives_in_the_midwest().staff(P1, "b3", 2).goods(P1, 2);
+    let mut game = archives_in_the_midwest().staff(P1, "d2", 2).goods(P1, 2);
     game.round_of(Action::Construction).does(P1, "build commerce fargo with construction");
     assert_eq!(game.question(P1), Some(Question::TransportIncome(Region::Midwest)));
     game.does(P1, "transport-income 3");
@@ -53,7 +53,7 @@ fn archives_with_the_bonus_of_a_town_gives_study_that_is_spent_at_once() {
     let refused = game.refuses(P1, "build commerce duluth with construction");
     assert_eq!(refused, Illegal::NotNow, "first the study points");
     game.does(P1, "research housing");
-    assert_eq!((game.question(P1), game.position.turn().study), (Some(Question::Study), 1));
+    assert_eq!((game.question(P1), game.position.turn().study), (Some(Question::Study), 2));
     game.does(P1, "done");
     assert_eq!(game.position.turn().study, 0);
     game.does(P1, "build housing duluth with construction").does(P1, "transport-income 4");
@@ -129,7 +129,7 @@ fn property_management_staffs_a_new_lobby() {
     game.round_of(Action::Management).pass_to(P1).does(P1, "add new-lobby a2");
     assert_eq!(game.player(P1).goods, 0, "2 goods more than others");
     assert_eq!(game.question(P1), Some(Question::Staffing(space("a2"))));
-    game.does(P1, "staff b1");
+    game.does(P1, "staff c1");
     assert_eq!(game.employees(P1, "a2"), (0, 1));
     game.all_pass();
     assert!(game.position.phase() != Phase::Activation, "a lobby has no desks");
@@ -140,7 +140,7 @@ fn property_management_staffs_a_new_lobby() {
 #[test]
 fn property_management_staffs_payroll_management_at_the_full_price() {
     let mut game = property_management(Payroll).money(P1, 20).vp(P1, 5);
-    game.round_of(Action::Management).does(P1, "add payroll a2").does(P1, "staff c1 active").all_pass();
+    game.round_of(Action::Management).does(P1, "add payroll a2").does(P1, "staff b1 active").all_pass();
     assert_eq!(game.refuses(P1, "activate a2 less"), Illegal::NoPayroll);
     game.does(P1, "activate a2");
     assert_eq!(game.player(P1).money, 20 - 5);
@@ -240,6 +240,6 @@ fn hr_administration_may_take_the_employee_of_corporate_communication() {
     let mut game =
         new_departments().working(P1, HrAdministration, "a1").working(P1, CorporateCommunication, "a4");
     game.round_of(Action::HumanResources).does(P1, "use hr-administration for transfers mission west");
-    game.does(P1, "transfer a4 d4 active").does(P1, "move b1 a2");
+    game.does(P1, "transfer a4 d4 active").does(P1, "move b1 a2 active");
     assert_eq!(game.employees(P1, "a2"), (0, 1), "the turn began with somebody active there");
 }

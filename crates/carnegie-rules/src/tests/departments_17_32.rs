@@ -27,11 +27,11 @@ fn hr_administration_sends_its_employee_and_relocates_one_for_each_hr_department
     game.round_of(Action::HumanResources).does(P1, "use hr-administration for transfers mission south");
     assert_eq!(game.player(P1).missions, [0, 0, 0, 1]);
     assert_eq!(game.position.turn().transfers, 2, "the printed department and this one");
-    game.does(P1, "transfer b1 d4").does(P1, "transfer c3 a4 active");
+    game.does(P1, "transfer c1 d4").does(P1, "transfer d1 a4 active");
     assert_eq!((game.employees(P1, "d4"), game.employees(P1, "a4")), ((0, 1), (0, 1)), "both are inactive");
-    assert_eq!(game.employees(P1, "c3"), (0, 0));
+    assert_eq!(game.employees(P1, "d1"), (0, 0));
     assert_eq!(game.position.turn().moves, 6, "relocating costs no moves");
-    assert_eq!(game.refuses(P1, "transfer b1 a4"), Illegal::NoTransfers);
+    assert_eq!(game.refuses(P1, "transfer c1 a4"), Illegal::NoTransfers);
 }
 
 #[test]
@@ -52,11 +52,11 @@ fn hr_administration_needs_a_mission_and_an_active_employee() {
     let hr = office(HrAdministration);
     assert_eq!(game.refuses(P1, "use hr-administration for transfers"), Illegal::MissionNeeded(hr));
     assert_eq!(game.refuses(P1, "use hr-administration for moves mission west"), Illegal::NoEffect(hr));
-    assert_eq!(game.refuses(P1, "transfer b1 a4"), Illegal::NoTransfers, "not before it is used");
+    assert_eq!(game.refuses(P1, "transfer c1 a4"), Illegal::NoTransfers, "not before it is used");
     game.does(P1, "use hr-administration for transfers mission west");
     assert_eq!(game.refuses(P1, "use hr-administration for transfers mission west"), Illegal::NoUse(hr));
-    assert_eq!(game.refuses(P1, "transfer b1 b1"), Illegal::SameSpace);
-    assert_eq!(game.refuses(P1, "transfer d4 b1"), Illegal::NoEmployee(space("d4")));
+    assert_eq!(game.refuses(P1, "transfer c1 c1"), Illegal::SameSpace);
+    assert_eq!(game.refuses(P1, "transfer d4 c1"), Illegal::NoEmployee(space("d4")));
     game.does(P1, "done");
     let refused = game.refuses(P2, "use hr-administration for transfers mission west");
     assert_eq!(refused, Illegal::NoUse(hr), "nobody is active there");
@@ -68,10 +68,10 @@ fn hr_administration_taking_away_an_unused_employee_takes_away_its_use() {
         new_departments().working(P1, HrAdministration, "a1").built(P1, Recruiting, "a2").staff(P1, "a2", 2);
     game.round_of(Action::HumanResources).does(P1, "use hr-administration for transfers mission west");
     let mut both = game.clone();
-    both.does(P1, "transfer a2 b1 active").does(P1, "transfer a2 b1 active");
+    both.does(P1, "transfer a2 c1 active").does(P1, "transfer a2 c1 active");
     assert_eq!(both.refuses(P1, "use recruiting for moves"), Illegal::NoUse(office(Recruiting)));
     // An employee who has been used may go; the other one still has a use.
-    game.does(P1, "use recruiting for moves").does(P1, "transfer a2 b1 active");
+    game.does(P1, "use recruiting for moves").does(P1, "transfer a2 c1 active");
     game.does(P1, "use recruiting for employee mission east");
     assert_eq!(game.employees(P1, "a2"), (0, 0));
 }
@@ -157,25 +157,25 @@ fn local_agencies_need_an_active_employee_and_their_own_action() {
 fn corporate_communication_lets_employees_move_diagonally() {
     let mut game = new_departments().working(P1, CorporateCommunication, "a4");
     game.round_of(Action::HumanResources);
-    game.does(P1, "move b1 a2").does(P1, "move a2 a3").does(P1, "move a3 b4");
-    assert_eq!((game.employees(P1, "b4"), game.position.turn().moves), ((0, 1), 3));
-    assert_eq!(game.refuses(P1, "move b1 d1"), Illegal::NotAdjacent(space("b1"), space("d1")));
+    game.does(P1, "move c1 b2").does(P1, "move b2 b3").does(P1, "move b3 c4");
+    assert_eq!((game.employees(P1, "c4"), game.position.turn().moves), ((0, 1), 3));
+    assert_eq!(game.refuses(P1, "move c1 c3"), Illegal::NotAdjacent(space("c1"), space("c3")));
 }
 
 #[test]
 fn corporate_communication_without_an_active_employee_changes_nothing() {
     let mut game = new_departments().built(P1, CorporateCommunication, "a4").idle(P1, "a4", 1);
     game.round_of(Action::HumanResources);
-    assert_eq!(game.refuses(P1, "move b1 a2"), Illegal::NotAdjacent(space("b1"), space("a2")));
+    assert_eq!(game.refuses(P1, "move c1 b2"), Illegal::NotAdjacent(space("c1"), space("b2")));
 }
 
 #[test]
 fn corporate_communication_lasts_for_the_turn_when_its_employee_leaves() {
     let mut game = new_departments().working(P1, CorporateCommunication, "a1");
-    game.round_of(Action::HumanResources).does(P1, "move a1 b2 active").does(P1, "move b1 a2");
+    game.round_of(Action::HumanResources).does(P1, "move a1 b2 active").does(P1, "move c1 d2");
     game.end_round().round_of(Action::HumanResources).pass_to(P1);
-    let refused = game.refuses(P1, "move b1 a2");
-    assert_eq!(refused, Illegal::NotAdjacent(space("b1"), space("a2")), "not in the next turn");
+    let refused = game.refuses(P1, "move c1 d2");
+    assert_eq!(refused, Illegal::NotAdjacent(space("c1"), space("d2")), "not in the next turn");
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn corporate_communication_helps_every_kind_of_move() {
     game.round_of(Action::Management).pass_to(P1).does(P1, "action-choice human-resources");
     game.does(P1, "use training for moves mission east");
     for _ in 0..3 {
-        game.does(P1, "move b1 a2").does(P1, "move a2 b1");
+        game.does(P1, "move c1 b2").does(P1, "move b2 c1");
     }
     assert_eq!(game.position.turn().moves, 8, "6 of 14 moves used, all of them diagonal");
 }
@@ -361,7 +361,7 @@ fn payroll_management_works_for_its_owner_only() {
 
 #[test]
 fn political_lobbying_builds_on_slots_of_another_type_without_a_vp() {
-    let mut game = new_departments().working(P1, PoliticalLobbying, "a1").staff(P1, "b3", 2).goods(P1, 3);
+    let mut game = new_departments().working(P1, PoliticalLobbying, "a1").staff(P1, "d2", 2).goods(P1, 3);
     game.round_of(Action::Construction).does(P1, "build commerce chicago 1 with construction");
     assert_eq!(game.player(P1).vp, 0, "an industry slot");
     game.does(P1, "build industry chicago 3 with construction");
@@ -377,7 +377,7 @@ fn political_lobbying_builds_on_slots_of_another_type_without_a_vp() {
 fn political_lobbying_gives_1_vp_for_any_project_in_a_small_town() {
     let mut game = new_departments()
         .working(P1, PoliticalLobbying, "a1")
-        .staff(P1, "b3", 2)
+        .staff(P1, "d2", 2)
         .goods(P1, 3)
         .transport(P1, Region::West, 3);
     game.round_of(Action::Construction).does(P1, "build commerce reno with construction");
@@ -479,7 +479,7 @@ fn archives_asks_nothing_on_the_first_space() {
 fn archives_shares_the_last_transport_space_with_its_bonus() {
     let mut game = [P1, P3]
         .iter()
-        .fold(new_departments(), |game, &seat| game.transport(seat, Region::West, 3).staff(seat, "c3", 2))
+        .fold(new_departments(), |game, &seat| game.transport(seat, Region::West, 3).staff(seat, "d1", 2))
         .transport(P2, Region::West, 4)
         .working(P1, Archives, "a1")
         .built(P3, Archives, "a1")

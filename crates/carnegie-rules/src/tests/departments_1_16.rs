@@ -49,7 +49,7 @@ fn d02_recruiting_mission_and_an_employee_or_4_moves() {
     let reserve = game.player(P1).reserve;
     game.does(P1, "use recruiting for employee mission east");
     assert_eq!(game.player(P1).reserve, reserve - 1);
-    assert_eq!(game.employees(P1, "b1"), (0, 6));
+    assert_eq!(game.employees(P1, "c1"), (0, 6));
     assert_eq!(game.employees(P1, "a1"), (1, 0));
     game.does(P1, "use recruiting for moves");
     assert_eq!(game.position.turn().moves, 6 + 4);
@@ -79,7 +79,7 @@ fn d02_recruiting_an_employee_who_has_moved_away_cannot_be_used_any_more() {
 fn d03_safety_mission_then_1_vp_for_every_two_active_employees_rounded_up() {
     for (hr, commerce, planning, vp) in [(0, 1, 1, 2), (1, 1, 1, 3), (1, 2, 1, 3), (1, 2, 2, 4)] {
         let others = 2 + hr + commerce + planning;
-        let game = Scenario::new(4).staff(P1, "c1", hr).staff(P1, "b2", commerce).staff(P1, "c2", planning);
+        let game = Scenario::new(4).staff(P1, "b1", hr).staff(P1, "b2", commerce).staff(P1, "c2", planning);
         let mut game = using_in(game, Department::Safety, 1);
         game.does(P1, "use safety for vp mission midwest");
         assert_eq!(
@@ -109,7 +109,7 @@ fn d04_new_lobby_each_returning_employee_may_enter_either_lobby() {
     let mut game = Scenario::new(4).built(P1, Department::NewLobby, "d4").on_mission(P1, Region::West, 2);
     game.does(P1, "choose human-resources").does(P1, "return to new-lobby").does(P1, "return to lobby");
     assert_eq!(game.employees(P1, "d4"), (0, 1));
-    assert_eq!(game.employees(P1, "b1"), (0, 6));
+    assert_eq!(game.employees(P1, "c1"), (0, 6));
 }
 
 #[test]
@@ -127,7 +127,8 @@ fn d04_new_lobby_each_new_employee_may_enter_either_lobby() {
 #[test]
 fn d04_new_lobby_also_for_the_employees_of_an_income() {
     let mut game = Scenario::new(4).built(P1, Department::NewLobby, "d4").transport(P1, Region::East, 2);
-    game = game.on_mission(P1, Region::East, 2).side(P1, ProjectType::Housing, TabSide::B);
+    game = game.on_mission(P1, Region::East, 2);
+    game = game.project(P1, ProjectType::Housing, "boise").project(P1, ProjectType::Housing, "reno");
     game.does(P1, "choose construction");
     game.does(P1, "return to lobby").does(P1, "recruit to new-lobby");
     game.does(P1, "return to new-lobby").does(P1, "recruit to lobby").does(P1, "done");
@@ -170,10 +171,10 @@ fn d06_sales_1_to_3_goods_for_6_dollars_each() {
 #[test]
 fn d06_sales_at_most_3_goods_a_use_and_no_more_than_are_there() {
     let mut game = using(Department::Sales, 2);
-    assert_eq!(game.refuses(P1, "use sales with 4 goods"), Illegal::TradeAmount);
-    assert_eq!(game.refuses(P1, "use sales with 0 goods"), Illegal::TradeAmount);
+    assert_eq!(game.refuses(P1, "use sales with 4 goods"), Illegal::TradeAmount(3));
+    assert_eq!(game.refuses(P1, "use sales with 0 goods"), Illegal::TradeAmount(3));
     game.does(P1, "use sales with 3 goods");
-    assert_eq!(game.refuses(P1, "use sales with 2 goods"), Illegal::TradeAmount);
+    assert_eq!(game.refuses(P1, "use sales with 2 goods"), Illegal::TradeAmount(3));
     game.does(P1, "use sales with 1 goods");
     assert_eq!(game.player(P1).money, 12 + 24);
 }
@@ -188,7 +189,7 @@ fn d07_logistics_1_to_3_goods_for_3_dollars_and_1_vp_each() {
         assert_eq!(player.vp, goods as i16);
     }
     let game = using_in(Scenario::new(4).goods(P1, 2), Department::Logistics, 1);
-    assert_eq!(game.refuses(P1, "use logistics with 3 goods"), Illegal::TradeAmount);
+    assert_eq!(game.refuses(P1, "use logistics with 3 goods"), Illegal::TradeAmount(3));
 }
 
 fn planning_with_property_management(active: u8) -> Scenario {
@@ -204,7 +205,7 @@ fn d08_property_management_after_building_one_employee_may_move_there_from_anywh
     game.does(P1, "add sales d4");
     assert_eq!(game.question(P1), Some(Question::Staffing(space("d4"))));
     assert_eq!(game.refuses(P1, "use commerce-and-finance for money"), Illegal::NotNow, "at once");
-    game.does(P1, "staff b1");
+    game.does(P1, "staff c1");
     assert_eq!(game.employees(P1, "d4"), (0, 1), "inactive");
     assert_eq!(game.question(P1), Some(Question::Departments(Action::Management)), "only one");
     game.does(P1, "add logistics d3").does(P1, "done");
@@ -215,8 +216,8 @@ fn d08_property_management_after_building_one_employee_may_move_there_from_anywh
 fn d08_property_management_also_moves_an_active_employee() {
     let mut game = planning_with_property_management(1);
     game.does(P1, "add sales d4");
-    assert_eq!(game.refuses(P1, "staff d1"), Illegal::NoEmployee(space("d1")));
-    assert_eq!(game.refuses(P1, "staff b3"), Illegal::NoEmployee(space("b3")), "that one is active");
+    assert_eq!(game.refuses(P1, "staff c3"), Illegal::NoEmployee(space("c3")));
+    assert_eq!(game.refuses(P1, "staff d2"), Illegal::NoEmployee(space("d2")), "that one is active");
     assert_eq!(game.refuses(P1, "staff d4"), Illegal::SameSpace);
     game.does(P1, "staff c2 active");
     assert_eq!((game.employees(P1, "c2"), game.employees(P1, "d4")), ((1, 0), (0, 1)));
@@ -228,7 +229,7 @@ fn d08_property_management_needs_an_active_employee() {
     let mut game = planning_with_property_management(0);
     game.does(P1, "add sales d4");
     assert_eq!(game.question(P1), Some(Question::Departments(Action::Management)));
-    assert_eq!(game.refuses(P1, "staff b1"), Illegal::NotNow);
+    assert_eq!(game.refuses(P1, "staff c1"), Illegal::NotNow);
 }
 
 #[test]
@@ -247,7 +248,7 @@ fn d09_engineering_builds_as_construction() {
         .does(P1, "build industry chicago 3 with engineering");
     assert_eq!(game.player(P1).goods, 4 - 1 - 2);
     assert_eq!(game.player(P1).missions, [0, 1, 1, 0]);
-    assert_eq!((game.employees(P1, "a1"), game.employees(P1, "b3")), ((0, 0), (1, 0)));
+    assert_eq!((game.employees(P1, "a1"), game.employees(P1, "d2")), ((0, 0), (1, 0)));
 }
 
 #[test]
@@ -288,10 +289,10 @@ fn d10_outsourcing_in_a_town_with_the_symbol_pays_the_transport_income() {
 #[test]
 fn d11_supply_chain_buys_up_to_3_goods_for_1_dollar_each() {
     let mut game = using_in(Scenario::new(4).money(P1, 5), Department::SupplyChain, 2);
-    assert_eq!(game.refuses(P1, "use supply-chain with 4 goods"), Illegal::TradeAmount);
+    assert_eq!(game.refuses(P1, "use supply-chain with 4 goods"), Illegal::TradeAmount(3));
     game.does(P1, "use supply-chain with 3 goods");
     assert_eq!((game.player(P1).money, game.player(P1).goods), (2, 7));
-    assert_eq!(game.refuses(P1, "use supply-chain with 3 goods"), Illegal::TradeAmount, "only $2 are left");
+    assert_eq!(game.refuses(P1, "use supply-chain with 3 goods"), Illegal::TradeAmount(3), "only $2 are left");
     game.does(P1, "use supply-chain with 2 goods");
     assert_eq!((game.player(P1).money, game.player(P1).goods), (0, 9));
 }
@@ -389,7 +390,7 @@ fn d16_telegraph_transport_steps_cost_1_less_but_at_least_1() {
     assert_eq!(game.position.turn().study, 3 - 2, "at least 1");
     assert_eq!(game.refuses(P1, "advance west"), Illegal::Study { needed: 3, available: 1 });
     assert_eq!(
-        game.refuses(P1, "research housing"),
+        game.refuses(P1, "research commerce"),
         Illegal::Study { needed: 2, available: 1 },
         "not for tabs"
     );

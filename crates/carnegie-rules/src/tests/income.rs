@@ -20,7 +20,7 @@ fn employees_brought_back_lie_inactive_in_the_lobby() {
     let mut game = Scenario::new(4).on_mission(P1, Region::West, 2);
     game.does(P1, "choose human-resources").does(P1, "return");
     assert_eq!(game.player(P1).missions[Region::West.index()], 1);
-    assert_eq!(game.employees(P1, "b1"), (0, 6));
+    assert_eq!(game.employees(P1, "c1"), (0, 6));
 }
 
 #[test]
@@ -80,11 +80,7 @@ fn project_income_is_paid_once_however_many_come_back() {
     let mut game = Scenario::new(4).on_mission(P1, Region::West, 3).money(P1, 0);
     game = game.project(P1, ProjectType::Commerce, "houston 1");
     game.does(P1, "choose human-resources").does(P1, "return").does(P1, "return").does(P1, "done");
-    assert_eq!(
-        game.player(P1).money,
-        2 + 1 + 2,
-        "two at $1, then $1 of the house and $2 of the commerce project"
-    );
+    assert_eq!(game.player(P1).money, 2 + 2, "two at $1, then $2 of the commerce project");
     assert_eq!(game.player(P1).missions[Region::West.index()], 1, "one may stay");
 }
 
@@ -103,10 +99,66 @@ fn project_income_comes_from_every_tab_space_whose_disk_has_been_built() {
         }
     }
     game.does(P1, "choose human-resources").does(P1, "return").does(P1, "done");
+    game.does(P1, "take employee").does(P1, "take money");
     let player = game.player(P1);
-    assert_eq!(player.money, 1 + (1 + 1 + 2 + 2) + (2 + 2 + 3 + 3), "the employee, housing and commerce");
-    assert_eq!(player.goods, 1 + 1 + 1 + 2, "industry");
-    assert_eq!(player.vp, 1 + 2 + 2, "infrastructure, whose first space never had a disk");
+    assert_eq!(player.money, 1 + (1 + 1) + (2 + 2 + 2 + 2) + 3, "the employee, housing, commerce, industry");
+    assert_eq!(player.goods, 1 + 1 + 1, "industry");
+    assert_eq!(player.vp, 1 + 1 + 1, "infrastructure, whose first space never had a disk");
+}
+
+#[test]
+fn the_housing_disk_of_setup_uncovers_a_space_without_income() {
+    let mut game = Scenario::new(4).on_mission(P1, Region::West, 1).money(P1, 0).goods(P1, 0);
+    game.does(P1, "choose human-resources").does(P1, "return").does(P1, "done");
+    let player = game.player(P1);
+    assert_eq!((player.money, player.goods, player.vp), (1, 0, 0), "only the employee pays");
+}
+
+/// Exposed spaces pay in the order of the tab, and each side pays what is printed: checked space by space.
+#[test]
+fn every_project_space_of_every_side_pays_its_printed_income_once_its_disk_is_built() {
+    use ProjectType::*;
+    // What each further project adds: money, goods, VP; "or" incomes are taken as money.
+    let printed: [(ProjectType, [&[(u16, u16, i16)]; 2]); 4] = [
+        (Housing, [&[(1, 0, 0), (1, 0, 0), (1, 0, 0)], &[(1, 0, 0), (1, 0, 0), (1, 0, 0), (1, 0, 0)]]),
+        (
+            Commerce,
+            [
+                &[(2, 0, 0), (2, 0, 0), (2, 0, 0), (2, 0, 0)],
+                &[(2, 0, 0), (2, 0, 0), (2, 0, 0), (2, 0, 0), (2, 0, 0)],
+            ],
+        ),
+        (
+            Industry,
+            [
+                &[(0, 1, 0), (0, 1, 0), (0, 1, 0), (3, 0, 0)],
+                &[(0, 1, 0), (0, 1, 0), (0, 1, 0), (3, 0, 0), (3, 0, 0)],
+            ],
+        ),
+        (Infrastructure, [&[(0, 0, 1), (0, 0, 1), (0, 0, 1)], &[(0, 0, 1), (0, 0, 1), (0, 0, 1), (0, 0, 1)]]),
+    ];
+    let towns = ["boise", "reno", "salt-lake-city", "santa-fe", "memphis"];
+    for (project, sides) in printed {
+        for (&side, incomes) in TabSide::ALL.iter().zip(sides) {
+            for built in 1..=incomes.len() {
+                let mut game = Scenario::new(4).side(P1, project, side).on_mission(P1, Region::West, 1);
+                for at in &towns[..built] {
+                    game = game.project(P1, project, at);
+                }
+                game = game.money(P1, 0).goods(P1, 0).vp(P1, 0);
+                game.does(P1, "choose human-resources").does(P1, "return").does(P1, "done");
+                while let Some(Question::ProjectIncome(asked, _)) = game.question(P1) {
+                    assert_eq!(asked, project);
+                    game.does(P1, "take money");
+                }
+                let sum = incomes[..built]
+                    .iter()
+                    .fold((1, 0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1, sum.2 + one.2));
+                let player = game.player(P1);
+                assert_eq!((player.money, player.goods, player.vp), sum, "{built} of {project} {side}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -115,7 +167,7 @@ fn exposed_tab_spaces_with_their_disk_pay_nothing() {
     game = game.developed(P1, ProjectType::Housing, 3).developed(P1, ProjectType::Infrastructure, 3);
     game.does(P1, "choose human-resources").does(P1, "return").does(P1, "done");
     let player = game.player(P1);
-    assert_eq!((player.money, player.goods, player.vp), (1 + 1, 0, 0), "only the house of setup pays");
+    assert_eq!((player.money, player.goods, player.vp), (1, 0, 0), "only the employee pays");
 }
 
 #[test]
@@ -124,7 +176,7 @@ fn employee_income_takes_one_from_the_reserve_into_the_lobby() {
     let reserve = game.player(P1).reserve;
     game.does(P1, "choose construction").does(P1, "return");
     assert_eq!(game.player(P1).reserve, reserve - 1);
-    assert_eq!(game.employees(P1, "b1"), (0, 5 + 1 + 1), "the one who returns and the new one");
+    assert_eq!(game.employees(P1, "c1"), (0, 5 + 1 + 1), "the one who returns and the new one");
 }
 
 #[test]
@@ -146,32 +198,32 @@ fn study_income_of_two_employees_is_one_amount_of_6_points() {
     game.does(P1, "research infrastructure");
     assert_eq!(
         (game.question(P1), game.position.turn().study),
-        (Some(Question::Study), 1),
-        "5 points in one step"
+        (Some(Question::Study), 2),
+        "4 points in one step"
     );
-    game.does(P1, "advance south");
+    game.does(P1, "advance south").does(P1, "research housing");
     assert_eq!(game.position.phase(), Phase::Departments);
 }
 
 #[test]
 fn study_income_must_be_spent_at_once_before_the_project_income() {
     let mut game = Scenario::new(4).on_mission(P1, Region::Midwest, 1).transport(P1, Region::Midwest, 2);
-    game = game.money(P1, 0);
+    game = game.money(P1, 0).project(P1, ProjectType::Commerce, "houston 1");
     game.does(P1, "choose research").does(P1, "return").does(P1, "done");
     assert_eq!(game.player(P1).money, 0);
-    assert_eq!(game.refuses(P1, "research industry"), Illegal::Study { needed: 4, available: 3 });
-    game.does(P1, "research housing");
+    assert_eq!(game.refuses(P1, "research infrastructure"), Illegal::Study { needed: 4, available: 3 });
+    game.does(P1, "research commerce");
     assert_eq!(game.question(P1), Some(Question::Study), "1 point is left, and the South costs 1");
     game.does(P1, "done");
-    assert_eq!(game.player(P1).money, 1, "now the house pays");
+    assert_eq!(game.player(P1).money, 2, "now the commerce project pays");
     assert_eq!(game.position.turn().study, 3, "the R&D turn begins with its own points only");
 }
 
 #[test]
 fn study_income_that_buys_nothing_any_more_is_lost() {
     let mut game = Scenario::new(4).on_mission(P1, Region::Midwest, 2).transport(P1, Region::Midwest, 2);
-    for project in [ProjectType::Housing, ProjectType::Commerce] {
-        game = game.developed(P1, project, 3);
+    for &project in ProjectType::ALL {
+        game = game.developed(P1, project, if project == ProjectType::Industry { 2 } else { 5 });
     }
     for region in [Region::West, Region::East, Region::South] {
         game = game.transport(P1, region, if region == Region::West { 2 } else { 3 });
@@ -184,45 +236,35 @@ fn study_income_that_buys_nothing_any_more_is_lost() {
 #[test]
 fn an_income_of_a_or_b_is_chosen_each_time() {
     let mut game = Scenario::new(4).on_mission(P1, Region::West, 1).money(P1, 0).goods(P1, 0);
-    game = game.side(P1, ProjectType::Housing, TabSide::B).side(P1, ProjectType::Commerce, TabSide::B);
-    for at in ["houston 1", "chicago 2", "boston 2"] {
-        game = game.project(P1, ProjectType::Commerce, at);
+    game = game.side(P1, ProjectType::Housing, TabSide::B).side(P1, ProjectType::Industry, TabSide::B);
+    for at in ["chicago 4", "boston 1", "pittsburgh 1", "washington 2"] {
+        game = game.project(P1, ProjectType::Housing, at);
+    }
+    for at in ["chicago 1", "chicago 3", "boston 3", "boise", "reno"] {
+        game = game.project(P1, ProjectType::Industry, at);
     }
     game.does(P1, "choose human-resources").does(P1, "return").does(P1, "done");
-    assert_eq!(game.question(P1), Some(Question::ProjectIncome(ProjectType::Housing, 0)));
+    assert_eq!(game.question(P1), Some(Question::ProjectIncome(ProjectType::Housing, 2)));
     assert_eq!(game.refuses(P1, "take goods"), Illegal::NotOffered);
     assert_eq!(game.refuses(P1, "done"), Illegal::MustDecide);
     game.does(P1, "take employee");
-    assert_eq!(game.question(P1), Some(Question::ProjectIncome(ProjectType::Commerce, 0)));
+    assert_eq!(game.question(P1), Some(Question::ProjectIncome(ProjectType::Housing, 4)));
+    game.does(P1, "take money");
+    assert_eq!(game.question(P1), Some(Question::ProjectIncome(ProjectType::Industry, 3)));
     assert_eq!(game.refuses(P1, "take employee"), Illegal::NotOffered);
-    game.does(P1, "take goods").does(P1, "take money");
+    game.does(P1, "take goods");
+    assert_eq!(game.question(P1), Some(Question::ProjectIncome(ProjectType::Industry, 4)));
+    game.does(P1, "take money");
     let player = game.player(P1);
     assert_eq!(player.reserve, 3, "one on the mission, one hired");
-    assert_eq!((player.money, player.goods), (1 + 1 + 3, 1));
+    assert_eq!((player.money, player.goods), (1 + (1 + 1 + 1) + 3, 3 + 1));
 }
 
 #[test]
 fn employee_or_money_with_an_empty_reserve_is_the_money() {
     let mut game = Scenario::new(4).on_mission(P1, Region::West, 1).money(P1, 0).reserve(P1, 0);
-    game = game.side(P1, ProjectType::Housing, TabSide::B);
+    game = game.project(P1, ProjectType::Housing, "boise").project(P1, ProjectType::Housing, "reno");
     game.does(P1, "choose human-resources").does(P1, "return").does(P1, "done");
-    assert_eq!(game.player(P1).money, 2);
+    assert_eq!(game.player(P1).money, 1 + 1 + 1);
     assert_eq!(game.position.phase(), Phase::Departments);
-}
-
-#[test]
-fn project_income_of_the_other_sides() {
-    use ProjectType::*;
-    let mut game = Scenario::new(4).on_mission(P1, Region::West, 1).money(P1, 0).goods(P1, 0);
-    game = game.side(P1, Industry, TabSide::B).side(P1, Infrastructure, TabSide::B);
-    for at in ["chicago 1", "chicago 3", "boston 3", "boise"] {
-        game = game.project(P1, Industry, at);
-    }
-    for at in ["chicago 5", "houston 2", "denver 1"] {
-        game = game.project(P1, Infrastructure, at);
-    }
-    game.does(P1, "choose human-resources").does(P1, "return").does(P1, "done");
-    let player = game.player(P1);
-    assert_eq!((player.money, player.goods), (1 + 1 + 2, 1));
-    assert_eq!(player.vp, 1 + 1 + 1, "a raised donation limit is no income");
 }

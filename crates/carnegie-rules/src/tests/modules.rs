@@ -76,7 +76,7 @@ fn a_first_player_who_waits_plays_last() {
     game.round_of(Action::HumanResources).does(P1, "wait");
     for seat in [P2, P3, P1] {
         assert_eq!(game.position.turn().seat, seat);
-        game.does(seat, "move b1 b2").does(seat, "done");
+        game.does(seat, "move c1 c2").does(seat, "done");
     }
     assert_eq!(game.position.phase(), Phase::Activation);
     game.end_round();
@@ -98,7 +98,7 @@ fn waiting_is_announced_before_a_department_is_used() {
     let mut game = wait();
     game.round_of(Action::HumanResources).does(P1, "sell");
     assert!(game.offers(P1, "wait"), "selling goods uses no department");
-    game.does(P1, "move b1 b2");
+    game.does(P1, "move c1 c2");
     assert_eq!(game.refuses(P1, "wait"), Illegal::NoWait);
 }
 
@@ -119,7 +119,7 @@ fn waiting_gives_no_right_to_the_action_choice_tile() {
 
 #[test]
 fn a_first_player_with_nothing_to_do_is_not_asked_to_wait() {
-    let mut game = wait().staff(P1, "b3", 0);
+    let mut game = wait().staff(P1, "d2", 0);
     game.round_of(Action::Construction);
     assert_eq!(game.position.turn().seat, P2);
 }
@@ -177,6 +177,7 @@ fn a_secret_donation_with_an_own_disk_scores_twice() {
 fn a_secret_donation_scores_12_vp_at_most() {
     let mut game = (secret_donation().secret(P1, "4.2").donation(P1, "4.2"))
         .side(P1, ProjectType::Infrastructure, TabSide::B)
+        .developed(P1, ProjectType::Infrastructure, 6)
         .project(P1, ProjectType::Infrastructure, "chicago 5");
     for (project, at) in [
         (ProjectType::Housing, "chicago 4"),
@@ -215,10 +216,10 @@ fn a_secret_donation_that_is_paid_shares_money_and_goods_with_the_others() {
     assert!(lines.0 <= 12 && lines.1 <= 12);
     let game = game.goods(P1, 20);
     assert_eq!((game.line(P1, ScoreLine::Donations), game.line(P1, ScoreLine::SecretDonation)), (12, 12));
-    let raised = (game.side(P1, ProjectType::Infrastructure, TabSide::B)).project(
+    let raised = (game.side(P1, ProjectType::Infrastructure, TabSide::B)).developed(
         P1,
         ProjectType::Infrastructure,
-        "chicago 5",
+        6,
     );
     let lines = (raised.line(P1, ScoreLine::Donations), raised.line(P1, ScoreLine::SecretDonation));
     assert_eq!(lines, (15, 12), "only the limit of the disk is raised");

@@ -30,7 +30,7 @@ fn mary_starts_with_18_dollars_or_15_as_first_player() {
         assert_eq!(game.position.first_player(), first);
         let player = game.player(P1);
         assert_eq!((player.money, player.goods, player.vp), (money, 5, -3));
-        assert_eq!(game.employees(P1, "b1"), (0, 4));
+        assert_eq!(game.employees(P1, "c1"), (0, 4));
     }
 }
 

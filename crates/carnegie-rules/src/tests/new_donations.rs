@@ -102,7 +102,7 @@ fn new_education_3_scores_3_for_each_built_department_in_the_leftmost_column() {
     let game = (tile(Cause::Education).donation(P1, "1.3"))
         .built(P1, Training, "a1")
         .built(P1, Safety, "a4")
-        .built(P1, Sales, "d1")
+        .built(P1, Sales, "c3")
         .built(P1, Logistics, "b4");
     assert_eq!(vp(&game, "1.3"), 6);
 }
@@ -191,7 +191,7 @@ fn new_welfare_1_scores_2_for_each_company_space_without_a_department() {
 
 #[test]
 fn new_welfare_2_scores_2_for_each_inactive_employee_on_the_board_and_on_missions() {
-    let game = (tile(Cause::Welfare).donation(P1, "1.2")).idle(P1, "b1", 2).idle(P1, "d4", 1);
+    let game = (tile(Cause::Welfare).donation(P1, "1.2")).idle(P1, "c1", 2).idle(P1, "d4", 1);
     assert_eq!(vp(&game, "1.2"), 6, "neither active ones nor the reserve");
     assert_eq!(vp(&game.on_mission(P1, Region::East, 2), "1.2"), 10);
 }
@@ -199,9 +199,9 @@ fn new_welfare_2_scores_2_for_each_inactive_employee_on_the_board_and_on_mission
 #[test]
 fn new_welfare_3_scores_2_for_each_active_employee_at_a_desk_that_costs_something() {
     let game = tile(Cause::Welfare).donation(P1, "1.3");
-    assert_eq!(vp(&game, "1.3"), 6, "Planning, Construction and R&D, neither HR nor Commerce");
+    assert_eq!(vp(&game, "1.3"), 8, "all printed departments but Commerce");
     let game = game.working(P1, Purchasing, "a1").working(P1, Sales, "a2").staff(P1, "a2", 2);
-    assert_eq!(vp(&game, "1.3"), 10, "a desk of Purchasing costs nothing");
+    assert_eq!(vp(&game, "1.3"), 12, "a desk of Purchasing costs nothing");
 }
 
 #[test]
@@ -289,10 +289,10 @@ fn a_covered_area_loses_its_printed_effects_and_its_type() {
 
 #[test]
 fn a_raised_limit_holds_for_the_new_effects() {
-    let game = (tile(Cause::Welfare).donation(P1, "1.1")).side(P1, Infrastructure, TabSide::B).project(
+    let game = (tile(Cause::Welfare).donation(P1, "1.1")).side(P1, Infrastructure, TabSide::B).developed(
         P1,
         Infrastructure,
-        "chicago 5",
+        6,
     );
     assert_eq!(vp(&game, "1.1"), 15, "10 empty spaces with the limit at 12 + 3");
 }

@@ -8,7 +8,7 @@ use crate::*;
 #[test]
 fn human_resources_gives_3_moves_for_each_active_employee_and_3_for_the_permanent_one() {
     for (active, moves) in [(0, 3), (1, 6), (2, 9)] {
-        let mut game = Scenario::new(4).staff(P1, "c1", active).idle(P1, "c1", 1);
+        let mut game = Scenario::new(4).staff(P1, "b1", active).idle(P1, "b1", 1);
         game.round_of(Action::HumanResources);
         assert_eq!(
             game.position.turn().moves,
@@ -22,11 +22,11 @@ fn human_resources_gives_3_moves_for_each_active_employee_and_3_for_the_permanen
 fn human_resources_a_move_is_one_step_of_one_employee() {
     let mut game = Scenario::new(4);
     game.round_of(Action::HumanResources)
+        .does(P1, "move c1 b1")
         .does(P1, "move b1 a1")
-        .does(P1, "move a1 a2")
-        .does(P1, "move b1 b2");
+        .does(P1, "move c1 c2");
     assert_eq!(
-        (game.employees(P1, "a2"), game.employees(P1, "b2"), game.employees(P1, "b1")),
+        (game.employees(P1, "a1"), game.employees(P1, "c2"), game.employees(P1, "c1")),
         ((0, 1), (1, 1), (0, 3))
     );
     assert_eq!(game.position.turn().moves, 3);
@@ -37,22 +37,22 @@ fn human_resources_moves_are_orthogonal() {
     let mut game = Scenario::new(4);
     game.round_of(Action::HumanResources);
     for (to, possible) in
-        [("a1", true), ("c1", true), ("b2", true), ("a2", false), ("b3", false), ("b1", false)]
+        [("b1", true), ("d1", true), ("c2", true), ("d2", false), ("a1", false), ("c1", false)]
     {
-        assert_eq!(game.offers(P1, &format!("move b1 {to}")), possible, "from b1 to {to}");
+        assert_eq!(game.offers(P1, &format!("move c1 {to}")), possible, "from c1 to {to}");
     }
-    assert_eq!(game.refuses(P1, "move b1 c2"), Illegal::NotAdjacent(space("b1"), space("c2")));
+    assert_eq!(game.refuses(P1, "move c1 b2"), Illegal::NotAdjacent(space("c1"), space("b2")));
 }
 
 #[test]
 fn human_resources_moves_do_not_shrink_when_an_employee_leaves_the_department() {
     let mut game = Scenario::new(4);
-    game.round_of(Action::HumanResources).does(P1, "move c1 d1 active");
+    game.round_of(Action::HumanResources).does(P1, "move b1 a1 active");
     assert_eq!(game.position.turn().moves, 5, "of the six counted at the start");
     for _ in 0..5 {
-        game.does(P1, "move b1 a1");
+        game.does(P1, "move c1 b1");
     }
-    assert_eq!(game.refuses(P1, "move a1 b1"), Illegal::NoMoves);
+    assert_eq!(game.refuses(P1, "move b1 c1"), Illegal::NoMoves);
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn human_resources_moves_active_and_inactive_employees_who_are_there() {
 fn human_resources_moves_of_all_departments_used_form_one_pool() {
     let mut game = Scenario::new(4).working(P1, Department::Recruiting, "a1");
     game = game.working(P1, Department::Training, "a2");
-    game.round_of(Action::HumanResources).does(P1, "move b1 c1");
+    game.round_of(Action::HumanResources).does(P1, "move c1 b1");
     game.does(P1, "use recruiting for moves").does(P1, "use training for moves mission east");
     assert_eq!(game.position.turn().moves, 5 + 4 + 8);
 }
@@ -80,9 +80,9 @@ fn human_resources_moves_of_all_departments_used_form_one_pool() {
 #[test]
 fn human_resources_employees_stay_inactive_until_the_end_of_the_round() {
     let mut game = Scenario::new(4);
-    game.round_of(Action::HumanResources).does(P1, "move b1 b2");
-    assert_eq!(game.refuses(P1, "activate b2"), Illegal::NotNow);
-    game.all_pass().does(P1, "activate b2");
+    game.round_of(Action::HumanResources).does(P1, "move c1 d1");
+    assert_eq!(game.refuses(P1, "activate d1"), Illegal::NotNow);
+    game.all_pass().does(P1, "activate d1");
 }
 
 // ── Commerce and Finance ───────────────────────────────────────────────────────────────────────
@@ -138,20 +138,20 @@ fn strategic_planning_costs_1_goods_where_an_own_employee_stands_and_2_elsewhere
 #[test]
 fn strategic_planning_needs_the_goods() {
     let mut game =
-        Scenario::new(4).without_reserved(P1).supplied(Department::Sales).goods(P1, 1).idle(P1, "d1", 1);
+        Scenario::new(4).without_reserved(P1).supplied(Department::Sales).goods(P1, 1).idle(P1, "c3", 1);
     game.round_of(Action::Management);
     assert_eq!(game.refuses(P1, "add sales a2"), Illegal::Goods { needed: 2, available: 1 });
-    assert!(game.offers(P1, "add sales d1"));
+    assert!(game.offers(P1, "add sales c3"));
 }
 
 #[test]
 fn strategic_planning_builds_on_spaces_without_a_department() {
     let mut game = Scenario::new(4).built(P1, Department::Logistics, "a1").supplied(Department::Sales);
     game.round_of(Action::Management);
-    for at in ["a1", "b1", "c1", "b2", "c2", "b3", "c3"] {
+    for at in ["a1", "c1", "b1", "b2", "c2", "d2", "d1"] {
         assert_eq!(game.refuses(P1, &format!("add sales {at}")), Illegal::SpaceTaken(space(at)));
     }
-    for at in ["a2", "a3", "a4", "b4", "c4", "d1", "d2", "d3", "d4"] {
+    for at in ["a2", "a3", "a4", "b4", "c4", "c3", "b3", "d3", "d4"] {
         assert!(game.offers(P1, &format!("add sales {at}")));
     }
 }
@@ -213,19 +213,30 @@ fn construction_sends_its_employee_to_the_region_and_pays_the_goods_of_the_proje
         let player = game.player(P1);
         assert_eq!(player.goods, 2 - goods, "{project}");
         assert_eq!(player.missions[region.index()], 1);
-        assert_eq!(game.employees(P1, "b3"), (0, 0));
+        assert_eq!(game.employees(P1, "d2"), (0, 0));
         assert_eq!(game.position.owner(slot(at)), Some(Owner::Seat(P1)));
     }
 }
 
 #[test]
-fn construction_takes_the_rightmost_disk_of_the_tab() {
-    let mut game = Scenario::new(4).developed(P1, ProjectType::Commerce, 2).staff(P1, "b3", 2);
+fn construction_takes_the_oldest_disk_of_the_tab_which_is_the_rightmost_on_the_printed_one() {
+    let mut game = Scenario::new(4).developed(P1, ProjectType::Commerce, 2).staff(P1, "d2", 2);
     assert_eq!(game.player(P1).tabs[1].disks, 0b111);
     game.round_of(Action::Construction).does(P1, "build commerce chicago 2 with construction");
-    assert_eq!(game.player(P1).tabs[1].disks, 0b011);
+    assert_eq!(game.player(P1).tabs[1].disks, 0b110);
     game.does(P1, "build commerce boston 2 with construction");
-    assert_eq!(game.player(P1).tabs[1].disks, 0b001);
+    assert_eq!(game.player(P1).tabs[1].disks, 0b100);
+}
+
+#[test]
+fn a_space_of_a_tab_pays_only_after_every_space_before_it() {
+    let mut game = Scenario::new(4).developed(P1, ProjectType::Industry, 3).on_mission(P1, Region::South, 1);
+    game = game.money(P1, 0).goods(P1, 9);
+    game.round_of(Action::Construction).does(P1, "build industry boise with construction").end_round();
+    let goods = game.player(P1).goods;
+    game.does(P2, "choose management").does(P1, "return").does(P1, "done");
+    assert_eq!(game.player(P1).goods, goods + 1, "the first space, not the last one that was exposed");
+    assert_eq!(game.player(P1).money, 1, "of the employee; the last space would offer $3");
 }
 
 #[test]
@@ -263,7 +274,7 @@ fn construction_is_used_once_for_each_active_employee() {
 
 #[test]
 fn towns_with_the_symbol_pay_the_transport_income_of_their_region_at_once() {
-    let mut game = Scenario::new(4).transport(P1, Region::South, 2).money(P1, 0).staff(P1, "b3", 2);
+    let mut game = Scenario::new(4).transport(P1, Region::South, 2).money(P1, 0).staff(P1, "d2", 2);
     game.round_of(Action::Construction).does(P1, "build commerce dallas with construction");
     assert_eq!(game.player(P1).money, 5, "once, and no project income");
     game.does(P1, "build industry memphis with construction");
@@ -273,7 +284,7 @@ fn towns_with_the_symbol_pay_the_transport_income_of_their_region_at_once() {
 
 #[test]
 fn study_of_a_town_must_be_spent_before_the_turn_goes_on() {
-    let mut game = Scenario::new(4).transport(P1, Region::Midwest, 2).staff(P1, "b3", 2);
+    let mut game = Scenario::new(4).transport(P1, Region::Midwest, 2).staff(P1, "d2", 2);
     game.round_of(Action::Construction).does(P1, "build commerce omaha with construction");
     assert_eq!(game.question(P1), Some(Question::Study));
     assert_eq!(game.refuses(P1, "build industry boise with construction"), Illegal::NotNow);
@@ -290,33 +301,58 @@ fn study_of_a_town_must_be_spent_before_the_turn_goes_on() {
 
 #[test]
 fn research_gives_3_study_points_for_each_active_employee_in_one_pool() {
-    let mut game = Scenario::new(4).staff(P1, "c3", 2);
+    let mut game = Scenario::new(4).staff(P1, "d1", 2);
     game.round_of(Action::Research);
     assert_eq!(game.position.turn().study, 6);
-    game.does(P1, "research infrastructure").does(P1, "advance midwest");
+    game.does(P1, "research infrastructure").does(P1, "advance midwest").does(P1, "research housing");
     assert_eq!(game.position.turn().study, 0);
     assert_eq!(game.refuses(P1, "advance south"), Illegal::Study { needed: 1, available: 0 });
 }
 
+/// Every step of every side: what it costs, what it exposes, and whether it takes a disk from the supply.
 #[test]
-fn research_a_step_of_a_tab_exposes_the_next_space_with_a_disk_from_the_supply() {
-    for (project, cost) in ProjectType::ALL.iter().zip([2, 3, 4, 5]) {
-        let mut game = Scenario::new(4).staff(P1, "c3", 2);
-        game.round_of(Action::Research);
-        let (tab, left) = (game.player(P1).tabs[project.index()], game.player(P1).disks_left());
-        game.does(P1, &format!("research {project}"));
-        let after = game.player(P1).tabs[project.index()];
-        assert_eq!((after.steps, after.disks), (1, tab.disks | 0b10), "{project}");
-        assert_eq!(game.player(P1).disks_left(), left - 1);
-        assert_eq!(game.position.turn().study, 6 - cost);
+fn research_every_step_of_every_tab_side_costs_its_study_points_and_exposes_what_is_printed() {
+    use ProjectType::*;
+    // Study points of the six steps, and how many spaces take a disk; then come VP and, on side B, the limit.
+    let printed = [
+        (Housing, TabSide::A, [1, 1, 1, 2, 3, 5], 4),
+        (Housing, TabSide::B, [1, 1, 1, 2, 5, 6], 5),
+        (Commerce, TabSide::A, [2, 2, 2, 3, 4, 6], 4),
+        (Commerce, TabSide::B, [2, 2, 2, 3, 5, 6], 5),
+        (Industry, TabSide::A, [3, 3, 4, 5, 5, 6], 4),
+        (Industry, TabSide::B, [3, 3, 4, 5, 5, 6], 5),
+        (Infrastructure, TabSide::A, [4, 4, 4, 5, 5, 6], 4),
+        (Infrastructure, TabSide::B, [4, 4, 4, 5, 5, 6], 5),
+    ];
+    for (project, side, costs, projects) in printed {
+        for (from, cost) in (0..).zip(costs) {
+            let mut game = Scenario::new(4).side(P1, project, side).developed(P1, project, from);
+            game = game.staff(P1, "d1", 3);
+            game.round_of(Action::Research);
+            let (before, left) = (game.player(P1).tabs[project.index()], game.player(P1).disks_left());
+            game.does(P1, &format!("research {project}"));
+            let after = game.player(P1).tabs[project.index()];
+            assert_eq!(game.position.turn().study, 9 - cost, "{project} {side}, step {from}");
+            assert_eq!(after.steps, from + 1);
+            let takes_disk = after.steps < projects;
+            assert_eq!(after.disks, before.disks | u8::from(takes_disk) << after.steps);
+            assert_eq!(game.player(P1).disks_left(), left - u8::from(takes_disk));
+        }
     }
+}
+
+#[test]
+fn research_only_the_first_space_of_infrastructure_has_no_disk_at_the_start() {
+    let game = Scenario::at_setup(Config::base(4).unwrap());
+    let disks = ProjectType::ALL.iter().map(|project| game.player(P1).tabs[project.index()].disks);
+    assert_eq!(disks.collect::<Vec<_>>(), [1, 1, 1, 0]);
 }
 
 #[test]
 fn research_a_step_of_a_transport_disk_costs_its_points() {
     for (region, costs) in Region::ALL.iter().zip([[2, 1, 4, 5], [1, 3, 3, 5], [3, 2, 2, 5], [1, 3, 3, 5]]) {
         for (from, cost) in (0..).zip(costs) {
-            let mut game = Scenario::new(4).staff(P1, "c3", 2).transport(P1, *region, from);
+            let mut game = Scenario::new(4).staff(P1, "d1", 2).transport(P1, *region, from);
             game.round_of(Action::Research).does(P1, &format!("advance {region}"));
             assert_eq!(game.player(P1).transport[region.index()], from + 1);
             assert_eq!(game.position.turn().study, 6 - cost, "{region} from space {from}");
@@ -326,7 +362,7 @@ fn research_a_step_of_a_transport_disk_costs_its_points() {
 
 #[test]
 fn research_steps_in_any_mix_and_more_than_one_on_the_same_tab_or_track() {
-    let mut game = Scenario::new(4).staff(P1, "c3", 2);
+    let mut game = Scenario::new(4).staff(P1, "d1", 2);
     game.round_of(Action::Research);
     game.does(P1, "advance west")
         .does(P1, "advance west")
@@ -346,7 +382,7 @@ fn research_unspent_points_are_lost_at_the_end_of_the_turn() {
 
 #[test]
 fn research_tabs_and_tracks_have_an_end() {
-    let mut game = Scenario::new(4).developed(P1, ProjectType::Housing, 3).transport(P1, Region::South, 4);
+    let mut game = Scenario::new(4).developed(P1, ProjectType::Housing, 6).transport(P1, Region::South, 4);
     game.round_of(Action::Research);
     assert_eq!(game.refuses(P1, "research housing"), Illegal::TabComplete);
     assert_eq!(game.refuses(P1, "advance south"), Illegal::TrackComplete(Region::South));
@@ -355,7 +391,7 @@ fn research_tabs_and_tracks_have_an_end() {
 #[test]
 fn research_the_last_space_is_entered_only_if_nobody_else_is_there() {
     let mut game =
-        Scenario::new(4).staff(P1, "c3", 2).transport(P1, Region::West, 3).transport(P3, Region::West, 4);
+        Scenario::new(4).staff(P1, "d1", 2).transport(P1, Region::West, 3).transport(P3, Region::West, 4);
     game.round_of(Action::Research);
     assert_eq!(game.refuses(P1, "advance west"), Illegal::LastSpaceTaken(Region::West));
     for other in [3, 4] {
@@ -370,7 +406,7 @@ fn research_the_last_space_pays_its_bonus_once() {
     for (region, money, goods) in
         [(Region::West, 0, 3), (Region::Midwest, 10, 0), (Region::East, 10, 0), (Region::South, 0, 3)]
     {
-        let mut game = Scenario::new(4).staff(P1, "c3", 2).transport(P1, region, 3).money(P1, 0).goods(P1, 0);
+        let mut game = Scenario::new(4).staff(P1, "d1", 2).transport(P1, region, 3).money(P1, 0).goods(P1, 0);
         game.round_of(Action::Research).does(P1, &format!("advance {region}"));
         assert_eq!((game.player(P1).money, game.player(P1).goods), (money, goods), "{region}");
         game.end_round();
@@ -378,14 +414,44 @@ fn research_the_last_space_pays_its_bonus_once() {
     }
 }
 
-#[test]
-fn research_a_step_of_a_tab_needs_a_disk() {
-    let mut game =
-        Scenario::new(4).developed(P1, ProjectType::Commerce, 3).developed(P1, ProjectType::Industry, 3);
-    game = game.developed(P1, ProjectType::Infrastructure, 3).developed(P1, ProjectType::Housing, 2);
+/// A player whose 25 disks are all on tabs, projects and donations.
+fn without_disks() -> Scenario {
+    let mut game = Scenario::new(4);
+    for (project, steps) in ProjectType::ALL.iter().zip([3, 2, 3, 3]) {
+        game = game.developed(P1, *project, steps);
+    }
     for space in DonationSpace::all().take(11) {
         game = game.donation(P1, &space.to_string());
     }
+    assert_eq!(game.player(P1).disks_left(), 0);
+    game.staff(P1, "d1", 3)
+}
+
+#[test]
+fn research_a_project_space_needs_a_disk_and_so_do_the_spaces_behind_it() {
+    let mut game = without_disks();
     game.round_of(Action::Research);
-    assert_eq!(game.refuses(P1, "research housing"), Illegal::NoDisk);
+    assert_eq!(game.refuses(P1, "research commerce"), Illegal::NoDisk);
+}
+
+#[test]
+fn research_spaces_for_vp_and_limit_need_no_disk() {
+    for (project, cost) in [("housing", 2), ("industry", 5), ("infrastructure", 5)] {
+        let mut game = without_disks();
+        game.round_of(Action::Research).does(P1, &format!("research {project}"));
+        assert_eq!(game.position.turn().study, 9 - cost);
+        assert_eq!(game.player(P1).disks_left(), 0);
+    }
+    // The last two spaces of a side B: VP and the limit.
+    let mut game = Scenario::new(4).side(P1, ProjectType::Housing, TabSide::B);
+    for (project, steps) in ProjectType::ALL.iter().zip([4, 2, 2, 3]) {
+        game = game.developed(P1, *project, steps);
+    }
+    for space in DonationSpace::all().take(11) {
+        game = game.donation(P1, &space.to_string());
+    }
+    game = game.staff(P1, "d1", 3).working(P1, Department::AdvancedDesign, "a1");
+    assert_eq!(game.player(P1).disks_left(), 0);
+    game.round_of(Action::Research).does(P1, "research housing").does(P1, "research housing");
+    assert_eq!(game.player(P1).donation_limit_raise(), 3);
 }

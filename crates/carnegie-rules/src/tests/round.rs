@@ -34,25 +34,25 @@ fn goods_are_not_sold_without_goods_or_out_of_turn() {
 #[test]
 fn moving_an_active_employee_makes_it_inactive() {
     let mut game = Scenario::new(4);
-    game.round_of(Action::HumanResources).does(P1, "move c1 c2 active");
-    assert_eq!(game.employees(P1, "c1"), (0, 0));
-    assert_eq!(game.employees(P1, "c2"), (1, 1), "the free desk waits for phase IV");
+    game.round_of(Action::HumanResources).does(P1, "move b1 b2 active");
+    assert_eq!(game.employees(P1, "b1"), (0, 0));
+    assert_eq!(game.employees(P1, "b2"), (1, 1), "the free desk waits for phase IV");
 }
 
 #[test]
 fn any_number_of_inactive_employees_stand_on_any_space() {
-    let mut game = Scenario::new(4).idle(P1, "a1", 5).idle(P1, "b1", 5);
-    game.round_of(Action::HumanResources).does(P1, "move b1 a1").does(P1, "move b1 a1");
-    assert_eq!(game.employees(P1, "a1"), (0, 7));
+    let mut game = Scenario::new(4).idle(P1, "b1", 5).idle(P1, "c1", 5);
+    game.round_of(Action::HumanResources).does(P1, "move c1 b1").does(P1, "move c1 b1");
+    assert_eq!(game.employees(P1, "b1"), (1, 7));
 }
 
 #[test]
 fn the_permanent_employee_adds_moves_but_is_no_employee_otherwise() {
-    let mut game = Scenario::new(4).staff(P1, "c1", 0);
+    let mut game = Scenario::new(4).staff(P1, "b1", 0);
     assert_eq!(game.line(P1, ScoreLine::Employees), 4);
     game.round_of(Action::HumanResources);
     assert_eq!(game.position.turn().moves, 3);
-    assert_eq!(game.refuses(P1, "move c1 d1 active"), Illegal::NoEmployee(space("c1")));
+    assert_eq!(game.refuses(P1, "move b1 a1 active"), Illegal::NoEmployee(space("b1")));
 }
 
 #[test]
@@ -241,14 +241,14 @@ fn a_player_with_nothing_to_decide_is_passed_over() {
 fn activation_is_decided_at_the_same_time_in_any_order() {
     let mut game = Scenario::new(4);
     for seat in [P1, P2, P3, P4] {
-        game = game.idle(seat, "c1", 1);
+        game = game.idle(seat, "b1", 1);
     }
     game.round_of(Action::Management).all_pass();
     assert_eq!(game.position.to_act(), SeatSet::first(4));
-    game.does(P4, "activate c1").does(P2, "done").does(P4, "done").does(P1, "done");
+    game.does(P4, "activate b1").does(P2, "done").does(P4, "done").does(P1, "done");
     assert_eq!(game.position.to_act(), SeatSet::only(P3));
-    assert_eq!(game.refuses(P2, "activate c1"), Illegal::NotYourTurn(P2), "done is done");
-    game.does(P3, "activate c1").does(P3, "done");
+    assert_eq!(game.refuses(P2, "activate b1"), Illegal::NotYourTurn(P2), "done is done");
+    game.does(P3, "activate b1").does(P3, "done");
     assert_eq!(game.position.round(), 2);
 }
 

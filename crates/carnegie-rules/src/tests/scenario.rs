@@ -11,11 +11,11 @@
 //! The company board, and the events of the timeline in every scenario:
 //!
 //! ```text
-//! 4  ·      ·             ·             ·       Human Resources  West     donation Midwest  East     | East
-//! 3  ·      Construction  R&D           ·       Management       South    East     donation West     | Midwest
-//! 2  ·      Commerce      Planning      ·       Construction     East     Midwest  West     donation | South
-//! 1  ·      lobby         HR            ·       R&D              Midwest  East     donation South    | West
-//!    a      b             c             d                                                and donation ┘
+//! 4  ·      ·         ·         ·             Human Resources  West     donation Midwest  East     | East
+//! 3  ·      ·         ·         ·             Management       South    East     donation West     | Midwest
+//! 2  ·      Commerce  Planning  Construction  Construction     East     Midwest  West     donation | South
+//! 1  ·      HR        lobby     R&D           R&D              Midwest  East     donation South    | West
+//!    a      b         c         d                                                      and donation ┘
 //! ```
 
 use crate::components::start::EMPLOYEES;
@@ -240,12 +240,11 @@ impl Scenario {
     /// A project on the map, built from its tab; the tab is developed as far as that needs.
     pub(super) fn project(mut self, seat: Seat, project: ProjectType, at: &str) -> Self {
         let player = self.player_mut(seat);
-        let tab = &mut player.tabs[project.index()];
-        if tab.disks == 0 {
-            tab.steps += 1;
-            tab.disks |= 1 << tab.steps;
+        if player.tabs[project.index()].disks == 0 {
+            Self::develop(player, project);
         }
-        tab.disks &= !(1 << tab.next_disk().unwrap());
+        let tab = &mut player.tabs[project.index()];
+        tab.disks &= !(1 << tab.next_disk().expect("the tab has no project left"));
         assert!(self.position.free_slots().contains(slot(at)), "{at} is taken");
         self.position.disks[seat.index()].insert(slot(at));
         self
@@ -260,19 +259,27 @@ impl Scenario {
         self
     }
 
-    /// Steps of a project tab, each with its disk.
+    /// Steps of a project tab; spaces for projects get their disks.
     pub(super) fn developed(mut self, seat: Seat, project: ProjectType, steps: u8) -> Self {
-        let tab = &mut self.player_mut(seat).tabs[project.index()];
-        while tab.steps < steps {
-            tab.steps += 1;
-            tab.disks |= 1 << tab.steps;
+        let player = self.player_mut(seat);
+        while player.tabs[project.index()].steps < steps {
+            Self::develop(player, project);
         }
         self
     }
 
-    /// The side of a project tab.
+    fn develop(player: &mut Player, project: ProjectType) {
+        let tab = &mut player.tabs[project.index()];
+        let takes_disk = tab.next_takes_disk(project);
+        tab.steps += 1;
+        tab.disks |= u8::from(takes_disk) << tab.steps;
+    }
+
+    /// The side of a project tab, before it is developed.
     pub(super) fn side(mut self, seat: Seat, project: ProjectType, side: TabSide) -> Self {
-        self.player_mut(seat).tabs[project.index()].side = side;
+        let tab = &mut self.player_mut(seat).tabs[project.index()];
+        assert_eq!(tab.steps, 0, "first the side, then its steps");
+        tab.side = side;
         self
     }
 

@@ -25,7 +25,7 @@ fn an_unused_action_choice_tile_scores_3() {
 
 #[test]
 fn each_active_employee_scores_1() {
-    let game = Scenario::new(4).staff(P1, "b2", 2).idle(P1, "c1", 3).on_mission(P1, Region::West, 1);
+    let game = Scenario::new(4).staff(P1, "b2", 2).idle(P1, "b1", 3).on_mission(P1, Region::West, 1);
     assert_eq!(game.line(P1, ScoreLine::Employees), 6);
 }
 
@@ -44,13 +44,23 @@ fn each_built_department_scores_2_and_3_in_the_top_row() {
     }
 }
 
+/// End-game VP of exposed spaces add up; each side has its own, and they count without a disk and without building.
 #[test]
-fn project_tabs_score_up_to_6_9_12_and_15() {
-    for (&project, most) in ProjectType::ALL.iter().zip([6, 9, 12, 15]) {
+fn project_tabs_score_their_exposed_vp_spaces_up_to_6_9_12_and_15_on_side_a_and_3_on_side_b() {
+    let side_a = [[1, 3, 6], [2, 5, 9], [3, 7, 12], [4, 9, 15]];
+    for (&project, sums) in ProjectType::ALL.iter().zip(side_a) {
         let line = ScoreLine::ALL[ScoreLine::HousingTab.index() + project.index()];
+        let exposed = |side: TabSide, steps: u8| {
+            Scenario::new(4).side(P1, project, side).developed(P1, project, steps).line(P1, line)
+        };
         for steps in 0..=3 {
-            let game = Scenario::new(4).developed(P1, project, steps);
-            assert_eq!(game.line(P1, line), most / 3 * i16::from(steps), "{project} after {steps} steps");
+            assert_eq!(exposed(TabSide::A, steps), 0, "{project} A after {steps} steps");
+        }
+        for (steps, vp) in (4..).zip(sums) {
+            assert_eq!(exposed(TabSide::A, steps), vp, "{project} A after {steps} steps");
+        }
+        for (steps, vp) in (0..).zip([0, 0, 0, 0, 0, 3, 3]) {
+            assert_eq!(exposed(TabSide::B, steps), vp, "{project} B after {steps} steps");
         }
     }
 }
@@ -74,10 +84,10 @@ fn each_project_scores_the_vp_of_its_city() {
 #[test]
 fn the_total_is_the_sum_of_all_lines() {
     let game =
-        Scenario::new(4).vp(P1, 10).built(P1, Department::Sales, "a4").developed(P1, ProjectType::Housing, 1);
+        Scenario::new(4).vp(P1, 10).built(P1, Department::Sales, "a4").developed(P1, ProjectType::Housing, 5);
     assert_eq!(
         game.score(P1).total(),
-        10 + 3 + 5 + 3 + 2 + 2,
+        10 + 3 + 5 + 3 + (1 + 2) + 2,
         "VP, tile, employees, department, tab, Denver"
     );
 }
@@ -348,17 +358,30 @@ fn a_donation_scores_at_most_12() {
 }
 
 #[test]
-fn project_tabs_raise_the_limit_of_each_donation() {
-    use ProjectType::Infrastructure;
-    let rich = || Scenario::new(4).money(P1, 500).goods(P1, 100).side(P1, Infrastructure, TabSide::B);
-    let game = rich().developed(P1, Infrastructure, 3);
-    assert_eq!(donated(game, "3.3"), 12, "not before the disk has been built");
-    let game = rich().project(P1, Infrastructure, "denver 1");
-    assert_eq!(donated(game.clone(), "3.3"), 15, "the eighth $5 brings the fifteenth VP");
-    assert_eq!(donated(game.clone(), "3.4"), 15);
-    let game = game.project(P1, Infrastructure, "chicago 5").project(P1, Infrastructure, "houston 2");
-    assert_eq!(donated(game.clone(), "3.2"), 18, "3 and 3 more");
-    assert_eq!(donated(game, "3.1"), 7, "a limit is no bonus");
+fn every_exposed_limit_space_raises_the_limit_of_each_donation_by_3_up_to_24() {
+    let mut game = Scenario::new(4).money(P1, 500).goods(P1, 100);
+    for &project in ProjectType::ALL {
+        game = game.side(P1, project, TabSide::B);
+    }
+    let one_step_short = ProjectType::ALL.iter().fold(game.clone(), |game, &tab| game.developed(P1, tab, 5));
+    assert_eq!(donated(one_step_short, "3.3"), 12, "only the last space raises the limit");
+    for (&project, limit) in ProjectType::ALL.iter().zip([15, 18, 21, 24]) {
+        game = game.developed(P1, project, 6);
+        assert_eq!(donated(game.clone(), "3.2"), limit, "goods, 2 VP each: the limit cuts the sum");
+        assert_eq!(donated(game.clone(), "3.3"), limit);
+        assert_eq!(donated(game.clone(), "3.4"), limit, "$5 and goods, 4 VP each");
+        assert_eq!(donated(game.clone(), "3.1"), 7, "a limit is no bonus");
+    }
+}
+
+#[test]
+fn the_raised_limit_counts_as_soon_as_its_space_is_exposed_without_disk_or_project() {
+    let mut game = Scenario::new(4).money(P1, 500).goods(P1, 0).side(P1, ProjectType::Housing, TabSide::B);
+    game = game.developed(P1, ProjectType::Housing, 5).donation(P1, "3.3").staff(P1, "d1", 2);
+    assert_eq!(game.line(P1, ScoreLine::Donations), 12);
+    game.round_of(Action::Research).does(P1, "research housing");
+    assert_eq!(game.line(P1, ScoreLine::Donations), 15);
+    assert_eq!(game.player(P1).projects_of(ProjectType::Housing), 1, "only the house of setup");
 }
 
 #[test]
@@ -409,7 +432,7 @@ fn naive_payment(purse: Purse, payments: &[Payment]) -> i16 {
 
 fn any_payment() -> impl Strategy<Value = Payment> {
     let printed = prop::sample::select(vec![(0, 1, 2, 10), (5, 0, 2, 10), (5, 1, 4, 10), (3, 1, 3, 4)]);
-    (printed, prop::sample::select(vec![12, 15, 18])).prop_map(|((money, goods, vp, times), limit)| Payment {
+    (printed, prop::sample::select(vec![12, 15, 18, 21, 24])).prop_map(|((money, goods, vp, times), limit)| Payment {
         money,
         goods,
         vp,

@@ -264,18 +264,18 @@ fn six_setup_moves_then_activation_clockwise_from_the_first_player() {
     let mut game = at_setup_moves(4);
     for seat in [P1, P2, P3, P4] {
         assert_eq!(game.question(seat), Some(Question::SetupMoves));
-        for step in ["b1 c1", "b1 b2", "b1 a1", "a1 a2", "b2 b3", "b1 c1"] {
+        for step in ["c1 b1", "c1 d1", "c1 b1", "b1 a1", "d1 d2", "c1 b1"] {
             game.does(seat, &format!("move {step}"));
         }
-        assert_eq!(game.refuses(seat, "move b1 c1"), Illegal::NoMoves, "only six");
+        assert_eq!(game.refuses(seat, "move c1 b1"), Illegal::NoMoves, "only six");
         game.does(seat, "done");
         assert_eq!(game.question(seat), Some(Question::Activation));
-        assert_eq!(game.refuses(seat, "move b1 c1"), Illegal::NotNow, "first move, then activate");
-        game.does(seat, "activate c1").does(seat, "activate b3");
+        assert_eq!(game.refuses(seat, "move c1 b1"), Illegal::NotNow, "first move, then activate");
+        game.does(seat, "activate b1").does(seat, "activate d2");
         assert_eq!(
             game.player(seat).money,
-            11,
-            "the desk in Human Resources is free, the one in Construction $1"
+            9,
+            "the desk in Human Resources costs $1, the one in Construction $2"
         );
         assert_eq!(game.player(seat).active_employees(), 7);
         game.does(seat, "done");
@@ -288,9 +288,9 @@ fn setup_moves_and_activation_are_voluntary() {
     let mut game = at_setup_moves(2);
     game.does(P1, "done");
     assert_eq!(game.question(P2), Some(Question::SetupMoves), "nobody can be activated in the lobby");
-    game.does(P2, "move b1 c1").does(P2, "done").does(P2, "done");
+    game.does(P2, "move c1 b1").does(P2, "done").does(P2, "done");
     assert_eq!(game.position.round(), 1);
-    assert_eq!(game.employees(P2, "c1"), (1, 1));
+    assert_eq!(game.employees(P2, "b1"), (1, 1));
 }
 
 #[test]

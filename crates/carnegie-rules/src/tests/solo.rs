@@ -308,7 +308,7 @@ fn research_onto_an_occupied_last_space_shifts_the_card_for_each_step() {
 #[test]
 fn andrew_on_the_last_space_bars_the_player_without_archives() {
     let last = |game: Scenario| {
-        (game.transport(ANDREW, Region::South, LAST_SPACE).transport(P1, Region::South, 3)).staff(P1, "c3", 2)
+        (game.transport(ANDREW, Region::South, LAST_SPACE).transport(P1, Region::South, 3)).staff(P1, "d1", 2)
     };
     let mut game = last(solo()).deal(&["N01"]);
     game.round_of(Action::Research);

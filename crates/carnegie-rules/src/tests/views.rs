@@ -219,7 +219,7 @@ fn a_view_hides_secret_decisions_and_nothing_else() {
     let round = Scenario::with(all_modules(2)).position;
     assert!(!round.hides(Viewer::Spectator, P1, bid), "sheets are revealed before the first round");
     assert!(round.hides(Viewer::Spectator, P1, decision("secret 1.1")));
-    for open in ["choose research", "donate 1.1", "move b1 b2", "cover 1 with health", "done"] {
+    for open in ["choose research", "donate 1.1", "move c1 b2", "cover 1 with health", "done"] {
         assert!(!round.hides(Viewer::Spectator, P1, decision(open)), "{open}");
     }
 }
