@@ -119,7 +119,7 @@
 //!
 //! // A damaged record is refused with the place and the reason.
 //! let damaged = text.replace("tabs A A B B", "tabs A A B C");
-//! assert_eq!(Record::parse(&damaged).unwrap_err().to_string(), "line 7: unknown tab side \"C\"");
+//! assert_eq!(Record::parse(&damaged).unwrap_err().to_string(), "line 8: unknown tab side \"C\"");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

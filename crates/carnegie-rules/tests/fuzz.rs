@@ -5,7 +5,9 @@
 mod common;
 
 use carnegie_rules::components::sheet::SheetLine;
-use carnegie_rules::{Cause, Config, Decision, Office, Position, Record, Region, Seat, Viewer};
+use carnegie_rules::{
+    Cause, Config, Decision, Office, Position, RULES_VERSION, Record, Region, Seat, Viewer,
+};
 use common::{Case, Rng, Style};
 use serde_json::{Value, json};
 
@@ -76,6 +78,8 @@ const WORDS: [&str; 64] = [
     "carnegie",
     "record",
     "carnegie record 1",
+    "rules 1",
+    "rules 2",
     "carnegie record 2",
     "players",
     "modules",
@@ -143,8 +147,7 @@ const WORDS: [&str; 64] = [
 fn random_words() {
     let mut rng = Rng::new(2);
     for _ in 0..40_000 {
-        let mut text =
-            String::from(if rng.percent(50) { "carnegie record 1\nplayers 2\nseed 1\n" } else { "" });
+        let mut text = if rng.percent(50) { title() + "players 2\nseed 1\n" } else { String::new() };
         for _ in 0..rng.below(20) {
             text.push_str(WORDS[rng.below(WORDS.len())]);
             text.push(if rng.percent(25) { '\n' } else { ' ' });
@@ -318,15 +321,19 @@ fn random_names() {
     check_both_happened(&accepted);
 }
 
+/// Enough for a reader to go on to the other headers.
+fn title() -> String {
+    format!("carnegie record 1\nrules {RULES_VERSION}\n")
+}
+
 #[test]
 fn deep_and_long_inputs() {
     read(&"[".repeat(100_000));
     read(&"{\"format\":".repeat(50_000));
-    read(&format!("carnegie record 1\nplayers 2\nseed 1\nseat 1 {}\nseat 2 B\n", "x".repeat(1_000_000)));
-    read(&format!("carnegie record 1\nplayers {}\nseed 1\n", "9".repeat(1_000_000)));
+    read(&format!("{}players 2\nseed 1\nseat 1 {}\nseat 2 B\n", title(), "x".repeat(1_000_000)));
+    read(&format!("{}players {}\nseed 1\n", title(), "9".repeat(1_000_000)));
     read(&"carnegie record 1\n".repeat(50_000));
-    let many =
-        format!("carnegie record 1\nplayers 2\nseed 1\nseat 1 A\nseat 2 B\n{}", "1 sell\n".repeat(100_001));
+    let many = format!("{}players 2\nseed 1\nseat 1 A\nseat 2 B\n{}", title(), "1 sell\n".repeat(100_001));
     assert_eq!(Record::parse(&many).unwrap_err().to_string(), "more than 100000 decisions");
     read(&many);
 }

@@ -5,42 +5,51 @@ mod common;
 use carnegie_rules::{
     Config, DecisionList, Department, Position, ProjectType, Record, SlotSet, decision_list,
 };
+use common::bless::expect_file;
 use common::golden;
+use std::fmt::Write;
 
-/// More decisions than any tree here may have: beyond it, choose a smaller one.
+/// More decisions than any tree here may have.
 const TOO_MANY: u64 = 3_000_000;
+/// Decisions of a tree to the end of a game at most; beyond it, a later position is taken.
+const WHOLE_TREE: u64 = 200_000;
 
 /// Counts sequences of decisions, with one list for each depth.
 struct Tree {
     lists: Vec<DecisionList>,
     decisions: u64,
+    most: u64,
 }
 
 impl Tree {
-    /// Sequences of `depth` decisions from a position; shorter ones that end the game count, too.
-    fn sequences(&mut self, position: &Position, depth: usize) -> u64 {
+    /// Sequences of `depth` decisions from a position; shorter ones that end the game count, too. `None` if the tree
+    /// is too large.
+    fn sequences(&mut self, position: &Position, depth: usize) -> Option<u64> {
         if depth == 0 || position.is_finished() {
-            return 1;
+            return Some(1);
         }
         let mut list = self.lists.pop().unwrap_or_else(decision_list);
         let mut count = 0;
         for seat in position.to_act().iter() {
             position.legal(seat, &mut list);
             self.decisions += list.len() as u64;
-            assert!(self.decisions < TOO_MANY, "a tree of more than {TOO_MANY} decisions");
+            if self.decisions > self.most {
+                return None;
+            }
             for &decision in &list {
                 let mut next = *position;
                 next.apply(seat, decision).expect("listed");
-                count += self.sequences(&next, depth - 1);
+                count += self.sequences(&next, depth - 1)?;
             }
         }
         self.lists.push(list);
-        count
+        Some(count)
     }
 }
 
 fn count(position: &Position, depth: usize) -> u64 {
-    Tree { lists: Vec::new(), decisions: 0 }.sequences(position, depth)
+    let mut tree = Tree { lists: Vec::new(), decisions: 0, most: TOO_MANY };
+    tree.sequences(position, depth).unwrap_or_else(|| panic!("a tree of more than {TOO_MANY} decisions"))
 }
 
 /// Setup without modules can be counted by hand: sides of the tabs, housing slots, kinds in the supply.
@@ -73,78 +82,48 @@ fn setup_of_the_base_game_counts_as_by_hand() {
     }
 }
 
-/// A golden record, decisions played of it, and the number of sequences of 1, 2 and 3 decisions from there.
-const COUNTS: [(&str, usize, [u64; 3]); 31] = [
-    ("base-2", 0, [17, 289, 3377]),
-    ("base-2", 60, [7, 39, 185]),
-    ("base-2", 150, [8, 88, 2182]),
-    ("base-2", 230, [9, 65, 397]),
-    ("base-3", 0, [17, 289, 4913]),
-    ("base-3", 100, [3, 104, 2216]),
-    ("base-3", 250, [4, 108, 868]),
-    ("base-4", 0, [17, 289, 4913]),
-    ("base-4", 200, [5, 87, 1818]),
-    ("base-4", 450, [8, 40, 237]),
-    ("solo-1", 0, [17, 193, 2449]),
-    ("solo-1", 60, [4, 48, 698]),
-    ("solo-1", 120, [1, 5, 20]),
-    ("solo-2", 50, [28, 765, 20956]),
-    ("solo-2", 110, [26, 567, 10083]),
-    ("solo-3", 100, [4, 9, 79]),
-    ("solo-3", 180, [12, 74, 151]),
-    ("solo-4", 70, [23, 553, 14022]),
-    ("solo-4", 120, [4, 21, 234]),
-    ("modules-1", 0, [5, 25, 109]),
-    ("modules-1", 90, [5, 101, 1739]),
-    ("modules-2", 0, [10, 100, 968]),
-    ("modules-2", 9, [13, 221, 3757]),
-    ("modules-2", 150, [11, 26, 488]),
-    ("modules-2", 250, [1, 29, 818]),
-    ("modules-3", 14, [2, 34, 578]),
-    ("modules-3", 120, [1, 4, 24]),
-    ("modules-3", 300, [1, 13, 485]),
-    ("modules-4", 18, [37, 572, 9724]),
-    ("modules-4", 200, [3, 19, 193]),
-    ("modules-4", 450, [3, 9, 27]),
-];
+/// Where in a golden record trees are counted: after so many hundredths of its decisions.
+const PLACES: [usize; 4] = [0, 25, 55, 85];
+/// Trees of so many decisions are small enough.
+const DEPTH: usize = 3;
 
 #[test]
 fn sequences_of_decisions_from_positions_of_golden_records() {
-    let records: Vec<(&str, Record)> =
-        golden::all().iter().map(|golden| (golden.name, golden.record())).collect();
-    let counted = COUNTS.map(|(name, decisions, _)| {
-        let (_, record) = records.iter().find(|record| record.0 == name).expect("a golden record");
-        let position = record.position_after(decisions).expect("a golden record replays");
-        (name, decisions, [1, 2, 3].map(|depth| count(&position, depth)))
-    });
-    assert_eq!(counted, COUNTS);
+    let mut counts =
+        String::from("# record, decisions played, sequences of 1, 2 and 3 decisions from there\n");
+    for golden in golden::all() {
+        let record = golden.record();
+        for place in PLACES {
+            let played = record.decisions.len() * place / 100;
+            let position = record.position_after(played).expect("a golden record replays");
+            let [one, two, three] = [1, 2, DEPTH].map(|depth| count(&position, depth));
+            writeln!(counts, "{} {played} {one} {two} {three}", golden.name).expect("never fails");
+        }
+    }
+    expect_file("tests/data/tree-counts.txt", &counts);
 }
 
-/// Where the last decisions of a golden record begin, and the number of all ways to the end from there.
-const WHOLE_TREES: [(&str, usize, u64); 11] = [
-    ("base-2", 4, 1260),
-    ("base-3", 5, 210),
-    ("base-4", 3, 112),
-    ("solo-1", 5, 2046),
-    ("solo-2", 3, 6615),
-    ("solo-3", 9, 7214),
-    ("solo-4", 3, 12434),
-    ("modules-1", 5, 16478),
-    ("modules-2", 3, 20510),
-    ("modules-3", 5, 3847),
-    ("modules-4", 5, 7),
-];
+/// The longest ending of a golden record whose whole tree is small.
+fn whole_tree(record: &Record) -> (usize, u64) {
+    let mut largest = (0, 1);
+    for from_end in 1..=9 {
+        let position = record.position_after(record.decisions.len() - from_end).expect("replays");
+        let mut tree = Tree { lists: Vec::new(), decisions: 0, most: WHOLE_TREE };
+        let Some(sequences) = tree.sequences(&position, usize::MAX) else { break };
+        largest = (from_end, sequences);
+    }
+    largest
+}
 
 #[test]
 fn whole_trees_to_the_end_of_golden_records() {
+    let mut counts = String::from("# record, decisions left, ways to the end of the game\n");
     let golden = golden::all();
-    let counted = WHOLE_TREES.map(|(name, from_end, _)| {
-        let golden = golden.iter().find(|golden| golden.name == name).expect("a golden record");
-        let record = golden.record();
-        let position = record.position_after(record.decisions.len() - from_end).expect("replays");
-        (name, from_end, count(&position, usize::MAX))
-    });
-    assert_eq!(counted, WHOLE_TREES);
+    for golden in &golden {
+        let (from_end, ways) = whole_tree(&golden.record());
+        writeln!(counts, "{} {from_end} {ways}", golden.name).expect("never fails");
+    }
+    expect_file("tests/data/whole-trees.txt", &counts);
     for golden in golden {
         let end = golden.record().replay().expect("a golden record replays");
         assert_eq!(count(&end, 3), 1, "nothing follows the end");

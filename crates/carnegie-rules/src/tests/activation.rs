@@ -44,7 +44,8 @@ fn every_printed_department_has_its_desks_and_their_price() {
 
 #[test]
 fn several_employees_of_several_departments_are_activated_in_one_round() {
-    let mut game = Scenario::new(4).idle(P1, "b1", 1).idle(P1, "d2", 1).idle(P1, "d1", 1).money(P1, 3 + 1 + 2);
+    let mut game =
+        Scenario::new(4).idle(P1, "b1", 1).idle(P1, "d2", 1).idle(P1, "d1", 1).money(P1, 3 + 1 + 2);
     game.round_of(Action::Management).all_pass();
     game.does(P1, "activate d1").does(P1, "activate b1").does(P1, "activate d2");
     assert_eq!((game.player(P1).active_employees(), game.player(P1).money), (8, 0));

@@ -292,7 +292,11 @@ fn d11_supply_chain_buys_up_to_3_goods_for_1_dollar_each() {
     assert_eq!(game.refuses(P1, "use supply-chain with 4 goods"), Illegal::TradeAmount(3));
     game.does(P1, "use supply-chain with 3 goods");
     assert_eq!((game.player(P1).money, game.player(P1).goods), (2, 7));
-    assert_eq!(game.refuses(P1, "use supply-chain with 3 goods"), Illegal::TradeAmount(3), "only $2 are left");
+    assert_eq!(
+        game.refuses(P1, "use supply-chain with 3 goods"),
+        Illegal::TradeAmount(3),
+        "only $2 are left"
+    );
     game.does(P1, "use supply-chain with 2 goods");
     assert_eq!((game.player(P1).money, game.player(P1).goods), (0, 9));
 }

@@ -230,8 +230,9 @@ fn a_secret_donation_that_is_paid_shares_money_and_goods_with_the_others() {
 #[test]
 fn a_record_of_a_solo_game_with_another_module_is_refused_with_the_reason() {
     for module in [Module::NewDonations, Module::Wait, Module::SecretDonation] {
-        let text =
-            format!("carnegie record 1\nplayers 1\nmodules {module}\ndifficulty 1\nseed 7\nseat 1 Ann\n");
+        let text = format!(
+            "carnegie record 1\nrules {RULES_VERSION}\nplayers 1\nmodules {module}\ndifficulty 1\nseed 7\nseat 1 Ann\n"
+        );
         let error = Record::from_text(&text).unwrap_err();
         assert_eq!(error.to_string(), format!("the module {module} cannot be played solo"));
     }

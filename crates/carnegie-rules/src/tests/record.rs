@@ -28,7 +28,7 @@ fn begun() -> Game {
 #[test]
 fn text_is_one_decision_a_line_in_rulebook_words() {
     let expected = format!(
-        "carnegie record 1\nplayers 2\nseed {}\nseat 1 Ann Lee\nseat 2 Bo\n\n\
+        "carnegie record 1\nrules {RULES_VERSION}\nplayers 2\nseed {}\nseat 1 Ann Lee\nseat 2 Bo\n\n\
          1 tabs A B A A\n2 sell\n2 tabs B B B B\n2 house denver 3\n",
         seed()
     );
@@ -38,7 +38,7 @@ fn text_is_one_decision_a_line_in_rulebook_words() {
 #[test]
 fn json_is_one_line() {
     let expected = format!(
-        r#"{{"format":"carnegie-record","version":1,"players":2,"modules":[],"seed":"{}","seats":["Ann Lee","Bo"],"decisions":["1 tabs A B A A","2 sell","2 tabs B B B B","2 house denver 3"]}}"#,
+        r#"{{"format":"carnegie-record","version":1,"rules":{RULES_VERSION},"players":2,"modules":[],"seed":"{}","seats":["Ann Lee","Bo"],"decisions":["1 tabs A B A A","2 sell","2 tabs B B B B","2 house denver 3"]}}"#,
         seed()
     );
     assert_eq!(begun().record().to_json(), expected);
@@ -68,7 +68,7 @@ fn modules_and_difficulty_are_part_of_the_record() {
 #[test]
 fn people_may_type_comments_blank_lines_and_capital_letters() {
     let typed = format!(
-        "\u{feff}# Friday evening\r\ncarnegie record 1\r\nplayers 2\nseat 1 Ann Lee\nseat 2 Bo\nseed {}\n\
+        "\u{feff}# Friday evening\r\ncarnegie record 1\r\nrules {RULES_VERSION}\nplayers 2\nseat 1 Ann Lee\nseat 2 Bo\nseed {}\n\
          \n# setup\n1   Tabs a B A a\n  2 SELL\n2 tabs b b b b\n\n2 house Denver 3",
         seed()
     );
@@ -77,29 +77,35 @@ fn people_may_type_comments_blank_lines_and_capital_letters() {
 
 #[test]
 fn damaged_text_is_refused_with_the_line_and_the_reason() {
-    let head = "carnegie record 1\nplayers 2\nseed 7\nseat 1 Ann\nseat 2 Bo\n";
+    let title = format!("carnegie record 1\nrules {RULES_VERSION}\n");
+    let head = format!("{title}players 2\nseed 7\nseat 1 Ann\nseat 2 Bo\n");
     for (text, reason) in [
         ("", "this is not a Carnegie record"),
         ("dear diary", "this is not a Carnegie record"),
         ("carnegie record 2", "record version 2: this program reads version 1"),
-        ("carnegie record 1\nseed 7", "the record does not say how many players there are"),
-        ("carnegie record 1\nplayers 2\nseat 1 Ann\nseat 2 Bo", "the record does not say its seed"),
-        ("carnegie record 1\nplayers 7\nseed 7", "7 players: the game is for 1 to 4"),
-        ("carnegie record 1\nplayers 2\nseed 7\nseat 1 Ann", "1 names for 2 seats"),
-        ("carnegie record 1\nplayers 2\nplayers 3", "line 3: \"players\" for the second time"),
-        ("carnegie record 1\nplayers 2\nseed seven", "line 3: \"seven\" is no value for \"seed\""),
-        ("carnegie record 1\nplayers 2\n\nseat 2 Bo", "line 4: \"2\" is no value for \"seat\""),
-        ("carnegie record 1\nmodules chess", "line 2: \"chess\" is no value for \"modules\""),
-        ("carnegie record 1\ncolour red", "line 2: unknown header \"colour\""),
     ] {
         assert_eq!(Record::parse(text).unwrap_err().to_string(), reason, "{text}");
     }
+    for (rest, reason) in [
+        ("seed 7", "the record does not say how many players there are"),
+        ("players 2\nseat 1 Ann\nseat 2 Bo", "the record does not say its seed"),
+        ("players 7\nseed 7", "7 players: the game is for 1 to 4"),
+        ("players 2\nseed 7\nseat 1 Ann", "1 names for 2 seats"),
+        ("players 2\nplayers 3", "line 4: \"players\" for the second time"),
+        ("players 2\nseed seven", "line 4: \"seven\" is no value for \"seed\""),
+        ("players 2\n\nseat 2 Bo", "line 5: \"2\" is no value for \"seat\""),
+        ("modules chess", "line 3: \"chess\" is no value for \"modules\""),
+        ("colour red", "line 3: unknown header \"colour\""),
+        ("rules 7", "line 3: \"rules\" for the second time"),
+    ] {
+        assert_eq!(Record::parse(&format!("{title}{rest}")).unwrap_err().to_string(), reason, "{rest}");
+    }
     for (line, reason) in [
-        ("1 tabs A B", "line 7: the decision ends where a tab side is expected"),
-        ("3 tabs A A A A", "line 7: a decision begins with the number of a seat, not \"3\""),
-        ("0 sell", "line 7: a decision begins with the number of a seat, not \"0\""),
-        ("1 house atlantis 1", "line 7: unknown city \"atlantis\""),
-        ("1 sell 2", "line 7: unexpected \"2\" at the end of the decision"),
+        ("1 tabs A B", "line 8: the decision ends where a tab side is expected"),
+        ("3 tabs A A A A", "line 8: a decision begins with the number of a seat, not \"3\""),
+        ("0 sell", "line 8: a decision begins with the number of a seat, not \"0\""),
+        ("1 house atlantis 1", "line 8: unknown city \"atlantis\""),
+        ("1 sell 2", "line 8: unexpected \"2\" at the end of the decision"),
     ] {
         let text = format!("{head}1 tabs A A A A\n{line}\n");
         assert_eq!(Record::parse(&text).unwrap_err().to_string(), reason);

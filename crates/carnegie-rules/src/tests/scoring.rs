@@ -432,13 +432,8 @@ fn naive_payment(purse: Purse, payments: &[Payment]) -> i16 {
 
 fn any_payment() -> impl Strategy<Value = Payment> {
     let printed = prop::sample::select(vec![(0, 1, 2, 10), (5, 0, 2, 10), (5, 1, 4, 10), (3, 1, 3, 4)]);
-    (printed, prop::sample::select(vec![12, 15, 18, 21, 24])).prop_map(|((money, goods, vp, times), limit)| Payment {
-        money,
-        goods,
-        vp,
-        limit,
-        times,
-    })
+    (printed, prop::sample::select(vec![12, 15, 18, 21, 24]))
+        .prop_map(|((money, goods, vp, times), limit)| Payment { money, goods, vp, limit, times })
 }
 
 fn any_level() -> impl Strategy<Value = Level> {

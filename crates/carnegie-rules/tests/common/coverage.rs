@@ -1,7 +1,7 @@
 //! What really happened in a sample of games: a property of things that never happen proves nothing.
 
 use super::{KINDS, kind};
-use carnegie_rules::components::donations::DONATION_LIMIT;
+use carnegie_rules::components::AMOUNTS;
 use carnegie_rules::components::tabs::TAB_STEPS;
 use carnegie_rules::components::tracks::LAST_SPACE;
 use carnegie_rules::{
@@ -121,7 +121,7 @@ impl Coverage {
             for space in DonationSpace::all() {
                 let vp = score.donation(space).unwrap_or(0);
                 let Area { cause, covered } = position.area(space.column());
-                self.event(RAISED_LIMIT, vp > DONATION_LIMIT);
+                self.event(RAISED_LIMIT, vp > AMOUNTS.donation_limit);
                 *self.donations.entry((covered, cause, space.row())).or_default() += usize::from(vp > 0);
             }
         }

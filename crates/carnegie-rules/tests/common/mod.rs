@@ -1,13 +1,14 @@
 //! Random players and the games they play, for all tests of whole games.
 #![allow(dead_code, reason = "every test uses its own part of this")]
 
+pub(crate) mod bless;
 pub(crate) mod coverage;
 pub(crate) mod golden;
 
 use carnegie_rules::components::cities::EDGES;
 use carnegie_rules::{
-    Action, Benefit, City, Config, Decision, DecisionList, Game, Modules, Office, Player, Position, Region,
-    Seat, SlotSet, Space, Viewer, decision_list,
+    Action, Benefit, City, Config, Decision, DecisionList, Department, Game, Modules, Office, Player,
+    Position, Region, Seat, SlotSet, Space, Viewer, decision_list,
 };
 use std::fmt;
 
@@ -132,6 +133,11 @@ fn is_sensible(position: &Position, seat: Seat, decision: Decision) -> bool {
             position.projects(seat).and(there).is_empty()
         }
         Decision::Build { slot, .. } => joins_own_network(position, seat, slot.city()),
+        // Whoever builds a network wants the dear department that rewards it.
+        Decision::Add { department, .. } | Decision::Reserve(department) if !spreads(seat) => {
+            let wanted = Department::PostOffice;
+            department == wanted || player.has(wanted) || position.supply(wanted) == 0
+        }
         Decision::Advance(region) if spreads(seat) => {
             Region::ALL.iter().find(|&&region| player.advance_cost(region).is_some()) == Some(&region)
         }
