@@ -19,7 +19,7 @@ pub const VERSION: u32 = 1;
 ///
 /// A record replays only with the rules it was played with. Whatever changes how a game goes steps this number up;
 /// `tests/rules_version.rs` fails when something changes and the number does not.
-pub const RULES_VERSION: u32 = 1;
+pub const RULES_VERSION: u32 = 2;
 /// What a record without a mark was played with: the first rules did not have one.
 pub const UNMARKED_RULES_VERSION: u32 = 1;
 /// The longest name of a seat, in characters.
