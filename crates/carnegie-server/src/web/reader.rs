@@ -70,7 +70,7 @@ impl Visitor {
     pub(super) async fn reader(&self, app: &App) -> Reader {
         let turns = match self.person() {
             Some(person) => {
-                let mine = app.list_tables(Listing::Mine(&person.id), Some(person)).await.unwrap_or_default();
+                let mine = app.list_tables(Listing::Live(&person.id), Some(person)).await.unwrap_or_default();
                 mine.iter().filter(|table| is_your_turn(table)).count()
             }
             None => 0,

@@ -316,7 +316,7 @@ pub(super) async fn record_text(
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Response {
-    let text = app.record(&id, look.guest(&visitor)).await.map(|record| record.to_string().into_response());
+    let text = app.record_text(&id, look.guest(&visitor)).await.map(IntoResponse::into_response);
     visitor.answer(&app, text).await
 }
 
@@ -326,10 +326,9 @@ pub(super) async fn record_json(
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Response {
-    let record = app.record(&id, look.guest(&visitor)).await;
-    let json = record.map(|record| {
-        ([(header::CONTENT_TYPE, "application/json")], record.to_json() + "\n").into_response()
-    });
+    let record = app.record_json(&id, look.guest(&visitor)).await;
+    let json =
+        record.map(|record| ([(header::CONTENT_TYPE, "application/json")], record).into_response());
     visitor.answer(&app, json).await
 }
 
