@@ -160,7 +160,7 @@ async fn play_on(
 
 /// Compares what the clients remember with what the database holds.
 async fn check(database: &Database, memories: &HashMap<String, Memory>) -> usize {
-    let store = store::open(&database.url).await.expect("the database opens");
+    let store = store::open(&database.url, false).await.expect("the database opens");
     let mut acknowledged = 0;
     for (id, memory) in memories {
         let stored = store.table(id).await.expect("a table").expect("no table is lost");

@@ -4,8 +4,7 @@
 //! differ. What is really different (bulk insert, claiming work, notices) is in `sqlite` and `postgres`.
 
 /// A row of `tables`.
-pub(super) type TableTuple =
-    (String, String, i64, String, String, i64, bool, String, i64, Option<String>);
+pub(super) type TableTuple = (String, String, i64, String, String, i64, bool, String, i64, Option<String>);
 
 /// The version of the rules that games are played with now. At those of other rules nothing happens any more.
 pub(super) const RULES: i64 = carnegie_rules::RULES_VERSION as i64;

@@ -66,10 +66,11 @@ impl SqliteStore {
     /// Keeps a file that is about to be migrated: as it was, in one file beside it, which nobody writes any more.
     async fn copy_before_migration(&self, path: &str) -> Stored<()> {
         let known = STEPS.len();
-        let versioned: Option<i64> =
-            sqlx::query_scalar("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'schema_version'")
-                .fetch_optional(&self.write)
-                .await?;
+        let versioned: Option<i64> = sqlx::query_scalar(
+            "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'schema_version'",
+        )
+        .fetch_optional(&self.write)
+        .await?;
         if versioned.is_none() {
             return Ok(());
         }
@@ -88,7 +89,9 @@ impl SqliteStore {
             .execute(&self.write)
             .await
             .map_err(|error| refused(error.to_string()))?;
-        std::fs::File::open(&place).and_then(|copy| copy.sync_all()).map_err(|error| refused(error.to_string()))?;
+        std::fs::File::open(&place)
+            .and_then(|copy| copy.sync_all())
+            .map_err(|error| refused(error.to_string()))?;
         tracing::warn!(copy = place, from = found, to = known, "the database was copied and is migrated now");
         Ok(())
     }

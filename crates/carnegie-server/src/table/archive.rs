@@ -334,7 +334,10 @@ mod tests {
     fn decisions_of_rules_that_nobody_knows_any_more_are_read_as_they_stand() {
         let table = stored(
             "playing",
-            &[r#"{"do":"start"}"#, r#"{"do":"play","seat":1,"moves":["1 fly to the moon","2 land"],"forced":1}"#],
+            &[
+                r#"{"do":"start"}"#,
+                r#"{"do":"play","seat":1,"moves":["1 fly to the moon","2 land"],"forced":1}"#,
+            ],
         );
         assert!(is_of_other_rules(&table));
         assert_eq!(log(&Archive::read(&table).unwrap(), None), ["1 fly to the moon", "2 land"]);
