@@ -89,7 +89,10 @@ impl SqliteStore {
             .execute(&self.write)
             .await
             .map_err(|error| refused(error.to_string()))?;
-        std::fs::File::open(&place)
+        // It holds the same secrets, so that nobody else may read it.
+        std::fs::metadata(path)
+            .and_then(|original| std::fs::set_permissions(&place, original.permissions()))
+            .and_then(|()| std::fs::File::open(&place))
             .and_then(|copy| copy.sync_all())
             .map_err(|error| refused(error.to_string()))?;
         tracing::warn!(copy = place, from = found, to = known, "the database was copied and is migrated now");

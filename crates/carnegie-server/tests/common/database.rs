@@ -129,7 +129,8 @@ impl Database {
 }
 
 /// A file that the program wrote when its rules and its schema had version 1; see the text beside it.
-const VERSION_1: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/version-1.sqlite");
+const VERSION_1: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../carnegie-server/tests/data/version-1.sqlite");
 
 fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64
