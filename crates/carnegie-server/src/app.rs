@@ -13,12 +13,14 @@ use crate::live::{Admission, Changed, EventId, Here, Hub, Said, Subscription, Up
 use crate::metrics::Metrics;
 use crate::people::Sessions;
 use crate::presence::{Presence, seats_here};
-use crate::store::{self, Append, Change, LogRow, SeatRow, Store, StoreError, Stored, StoredTable, Work};
-use crate::table::{ChatLine, Entry, Founding, TableOptions, TableState};
+use crate::store::{
+    self, Append, Change, LogRow, Progress, SeatRow, Store, StoreError, Stored, StoredTable, Work,
+};
+use crate::table::{Archive, ChatLine, Entry, Founding, Outcome, TableInfo, TableState, is_of_other_rules};
 use crate::tables::Sight;
 use crate::web::{Easels, Gallery};
 use crate::work::Workshop;
-use carnegie_rules::SeatSet;
+use carnegie_rules::{RULES_VERSION, SeatSet};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -101,6 +103,15 @@ impl Now {
         chat.drain(..chat.len().saturating_sub(CHAT_LINES as usize));
         true
     }
+}
+
+/// A table that was found.
+#[derive(Debug)]
+pub(crate) enum Found {
+    /// In memory.
+    Live(Arc<Slot>),
+    /// A game of other rules: words only.
+    Kept(Box<Archive>),
 }
 
 /// What somebody wants to add to a log.
@@ -208,7 +219,7 @@ impl App {
 
     /// The same with other bots.
     pub async fn start_with(settings: Settings, bots: Arc<dyn BotSource>) -> Result<Self, StoreError> {
-        let store = store::open(&settings.database).await?;
+        let store = store::open(&settings.database, settings.migrate).await?;
         let changes = store.changes();
         let app = App(Arc::new(Inner {
             guards: Guards::new(settings.limits),
@@ -296,19 +307,53 @@ impl App {
         self.tables().get(id).cloned()
     }
 
-    /// The table in memory, read from the log if need be.
+    /// The table in memory, read from the log if need be. A game of other rules never comes here.
     pub(crate) async fn slot(&self, id: &str) -> Result<Arc<Slot>> {
+        match self.find(id).await? {
+            Found::Live(slot) => Ok(slot),
+            Found::Kept(archive) => Err(Error::EarlierRules(archive.rules())),
+        }
+    }
+
+    /// The table, in memory or as words.
+    pub(crate) async fn find(&self, id: &str) -> Result<Found> {
         if let Some(slot) = self.cached(id) {
             slot.used.store(now(), Ordering::Relaxed);
-            return Ok(slot);
+            return Ok(Found::Live(slot));
         }
+        let stored = self.stored(id).await?;
+        if is_of_other_rules(&stored) {
+            return Ok(Found::Kept(Box::new(Archive::read(&stored)?)));
+        }
+        Ok(Found::Live(self.remember(stored).await?))
+    }
+
+    /// A table for a list. A game whose result is kept is not replayed for it.
+    pub(crate) async fn listed(&self, id: &str, person: Option<&str>) -> Result<TableInfo> {
+        if let Some(slot) = self.cached(id) {
+            slot.used.store(now(), Ordering::Relaxed);
+            return Ok(self.info(&slot.state(), person));
+        }
+        let stored = self.stored(id).await?;
+        if stored.row.result.is_some() || is_of_other_rules(&stored) {
+            return Ok(Archive::read(&stored)?.info(person));
+        }
+        Ok(self.info(&self.remember(stored).await?.state(), person))
+    }
+
+    async fn stored(&self, id: &str) -> Result<StoredTable> {
         if !crate::ids::is_id(id, crate::ids::ID_LENGTH) {
             return Err(Error::NoTable);
         }
-        let stored = self.store().table(id).await?.ok_or(Error::NoTable)?;
-        let slot = Arc::new(Slot::new(rebuild(stored)?, BTreeSet::new()));
+        self.store().table(id).await?.ok_or(Error::NoTable)
+    }
+
+    /// Takes a table into memory.
+    async fn remember(&self, stored: StoredTable) -> Result<Arc<Slot>> {
+        let id = &stored.row.id;
+        let slot = Arc::new(Slot::new(rebuild(&stored)?, BTreeSet::new()));
         self.0.metrics.table_loads.add(1);
-        let slot = self.tables().entry(id.to_owned()).or_insert(slot).clone();
+        let slot = self.tables().entry(id.clone()).or_insert(slot).clone();
         // A notice of another node may have come before the table was here.
         self.catch_up(&slot, u64::MAX).await?;
         slot.publish_people(self.0.presence.people(id), self.metrics());
@@ -321,8 +366,9 @@ impl App {
     }
 
     /// Adds a new table to the database and to memory.
-    pub(crate) async fn add_table(&self, table: StoredTable) -> Result<Arc<TableState>> {
-        let state = rebuild(table.clone())?;
+    pub(crate) async fn add_table(&self, mut table: StoredTable) -> Result<Arc<TableState>> {
+        let state = rebuild(&table)?;
+        table.row.result = state.outcome().as_ref().map(result_line).transpose()?;
         let work = self.work_after(None, &state).unwrap_or(Work::Nothing);
         self.store().add_table(&table, work).await?;
         let slot = Arc::new(Slot::new(state, BTreeSet::new()));
@@ -428,7 +474,7 @@ impl App {
             let append = Append {
                 table: state.id().to_owned(),
                 row: LogRow { seq: state.seq() as i64, at, body: entry_line(&entry)? },
-                status: (next.status() != state.status()).then(|| next.status().name()),
+                status: progress(&state, &next, &entry)?,
                 seats,
                 work: self.work_after(Some(&state), &next),
             };
@@ -562,20 +608,12 @@ impl App {
 }
 
 /// A state from everything that is stored about a table.
-fn rebuild(stored: StoredTable) -> Result<TableState, StoreError> {
-    let names = names(&stored);
+fn rebuild(stored: &StoredTable) -> Result<TableState, StoreError> {
+    let names = names(stored);
     let damaged = |what: &dyn std::fmt::Display| {
         StoreError::Damaged(format!("table {}…: {what}", stored.row.id.get(..6).unwrap_or_default()))
     };
-    let options: TableOptions = serde_json::from_str(&stored.row.options).map_err(|error| damaged(&error))?;
-    let founding = Founding {
-        id: stored.row.id.clone(),
-        owner: stored.row.owner.clone(),
-        created: stored.row.created,
-        invite: stored.row.invite.clone(),
-        seed: stored.row.seed as u64,
-        options,
-    };
+    let founding = Founding::read(&stored.row).map_err(|error| damaged(&error))?;
     let mut state = TableState::new(Arc::new(founding), names);
     for row in &stored.log {
         let entry = read_entry(row).map_err(|error| damaged(&error))?;
@@ -586,6 +624,23 @@ fn rebuild(stored: StoredTable) -> Result<TableState, StoreError> {
 
 fn names(stored: &StoredTable) -> Arc<[String]> {
     stored.seats.iter().map(|seat| seat.name.clone()).collect()
+}
+
+/// What is stored with an entry that changes how far a table is: when the game begins, the version of the rules; when
+/// it ends, the result.
+fn progress(before: &TableState, after: &TableState, entry: &Entry) -> Stored<Option<Progress>> {
+    if before.status() == after.status() {
+        return Ok(None);
+    }
+    Ok(Some(Progress {
+        status: after.status().name(),
+        rules: matches!(entry, Entry::Start).then_some(RULES_VERSION.into()),
+        result: after.outcome().as_ref().map(result_line).transpose()?,
+    }))
+}
+
+fn result_line(outcome: &Outcome) -> Stored<String> {
+    serde_json::to_string(outcome).map_err(|error| StoreError::Damaged(error.to_string()))
 }
 
 fn read_entry(row: &LogRow) -> Stored<Entry> {

@@ -7,6 +7,8 @@ use std::time::Duration;
 pub struct Settings {
     /// The database: `sqlite:PATH`, a path, or `postgres://…`.
     pub database: String,
+    /// Whether a PostgreSQL of an older program may be changed; other nodes must not run then.
+    pub migrate: bool,
     /// Where people find the server, such as `https://carnegie.example`, if a proxy stands before it.
     pub public_url: Option<String>,
     /// Whether a proxy stands before the server whose `X-Forwarded-For` and `X-Forwarded-Proto` are true.
@@ -66,6 +68,7 @@ impl Settings {
     pub fn new(database: impl Into<String>) -> Self {
         Settings {
             database: database.into(),
+            migrate: false,
             public_url: None,
             trust_proxy: false,
             bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),

@@ -1,7 +1,7 @@
 //! What can go wrong, in one sentence for the user and one code for programs.
 
 use crate::store::StoreError;
-use carnegie_rules::{ConfigError, Illegal, RecordError, ReplayError, Seat};
+use carnegie_rules::{ConfigError, Illegal, RULES_VERSION, RecordError, ReplayError, Seat};
 use thiserror::Error;
 
 /// Why a request is refused.
@@ -25,6 +25,12 @@ pub enum Error {
     /// The table is not in a state for this.
     #[error("{0}")]
     Conflict(&'static str),
+    /// The game has begun with other rules.
+    #[error(
+        "this game was played with version {0} of the rules and this server plays version {RULES_VERSION}: it can be \
+         read and downloaded, but neither continued nor replayed"
+    )]
+    EarlierRules(u32),
     /// A decision that the rules forbid.
     #[error("{0}")]
     Illegal(#[from] Illegal),
@@ -91,6 +97,7 @@ impl Error {
             Error::Forbidden(_) => "forbidden",
             Error::Stale => "stale",
             Error::Conflict(_) => "conflict",
+            Error::EarlierRules(_) => "earlier-rules",
             Error::Illegal(_) => "illegal",
             Error::Notation(_) => "notation",
             Error::Invalid(_) => "invalid",
@@ -121,7 +128,7 @@ impl Error {
             Error::Method => 405,
             Error::TooLarge => 413,
             Error::ContentType => 415,
-            Error::Stale | Error::Conflict(_) | Error::NameTaken => 409,
+            Error::Stale | Error::Conflict(_) | Error::EarlierRules(_) | Error::NameTaken => 409,
             Error::Illegal(_)
             | Error::Notation(_)
             | Error::Invalid(_)

@@ -167,7 +167,7 @@ impl App {
         if person.login.is_some() {
             self.check_own_password(person, password.unwrap_or_default()).await?;
         }
-        for id in self.store().list(Listing::Mine(&person.id), ALL_TABLES).await? {
+        for id in self.store().list(Listing::Live(&person.id), ALL_TABLES).await? {
             match self.withdraw(person, &id).await {
                 Ok(()) | Err(Error::Conflict(_) | Error::NoTable) => {}
                 Err(error) => return Err(error),
@@ -208,8 +208,13 @@ impl App {
         for listing in [Listing::Mine(&guest.id), Listing::Ended(&guest.id)] {
             for id in self.store().list(listing, ALL_TABLES).await? {
                 let (from, to) = (guest.id.clone(), account.id.clone());
-                self.commit(&id, move |_| Ok(Entry::Adopt { from: from.clone(), to: to.clone() }.into()))
-                    .await?;
+                let noted =
+                    self.commit(&id, move |_| Ok(Entry::Adopt { from: from.clone(), to: to.clone() }.into()));
+                match noted.await {
+                    // To the log of a game of other rules nothing is added; its seats change hands all the same.
+                    Ok(_) | Err(Error::EarlierRules(_)) => {}
+                    Err(error) => return Err(error),
+                }
             }
         }
         self.store().adopt(&guest.id, &account.id).await?;

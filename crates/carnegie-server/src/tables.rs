@@ -1,16 +1,16 @@
 //! Opening tables, sitting down, leaving, watching, talking.
 
-use crate::app::{App, Proposal, entry_line, now};
+use crate::app::{App, Found, Proposal, entry_line, now};
 use crate::error::{Error, Result};
 use crate::ids;
 use crate::live::{Admission, EventId, Subscription};
 use crate::presence::seats_here;
 use crate::store::{ChatRow, Listing, LogRow, Person, SeatRow, StoredTable, TableRow};
 use crate::table::{
-    ChatLine, Entry, Move, NewTable, Occupant, SeatPlan, Snapshot, Status, TableInfo, TableOptions,
+    Archive, ChatLine, Entry, Move, NewTable, Occupant, SeatPlan, Snapshot, Status, TableInfo, TableOptions,
     TableState, Why, check_name, clean_line,
 };
-use carnegie_rules::{Config, Record, Seat, SeatSet, Viewer};
+use carnegie_rules::{Config, RULES_VERSION, Record, Seat, SeatSet, Viewer};
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -56,6 +56,15 @@ impl Sight {
     pub(crate) fn several_seats(&self, state: &TableState) -> bool {
         self.person.as_ref().is_some_and(|person| state.seats_of(&person.id).count() > 1)
     }
+}
+
+/// A table that somebody may see.
+#[derive(Debug)]
+pub enum Seen {
+    /// As it stands.
+    Live(Arc<TableState>),
+    /// A game of other rules: words only.
+    Kept(Box<Archive>),
 }
 
 /// Who asks, and with which invitation.
@@ -151,6 +160,8 @@ impl App {
             seed: seed as i64,
             public: options.public,
             status: status.name().to_owned(),
+            rules: RULES_VERSION.into(),
+            result: None,
         };
         let seats = (options.seats.iter().zip(names).enumerate())
             .map(|(seat, (occupant, name))| SeatRow {
@@ -169,7 +180,7 @@ impl App {
     /// Whether a person may open another table with so many bots.
     async fn check_room(&self, person: &Person, bots: usize) -> Result<()> {
         let limits = self.settings().limits;
-        let mine = self.store().list(Listing::Mine(&person.id), limits.tables as i64 + 1).await?;
+        let mine = self.store().list(Listing::Live(&person.id), limits.tables as i64 + 1).await?;
         if mine.len() >= limits.tables {
             return Err(Error::Limit("too many tables at the same time; finish or leave some first"));
         }
@@ -191,8 +202,34 @@ impl App {
 
     /// A table, if this guest may see it. Others learn nothing, not even that it exists.
     pub async fn look(&self, id: &str, guest: Guest<'_>) -> Result<Arc<TableState>> {
-        let state = self.state(id).await?;
-        if may_look(&state, guest.id(), guest.is_invited(&state)) { Ok(state) } else { Err(Error::NoTable) }
+        match self.seen(id, guest).await? {
+            Seen::Live(state) => Ok(state),
+            Seen::Kept(archive) => Err(Error::EarlierRules(archive.rules())),
+        }
+    }
+
+    /// The same, and a game of other rules as words.
+    pub async fn seen(&self, id: &str, guest: Guest<'_>) -> Result<Seen> {
+        let (seen, may) = match self.find(id).await? {
+            Found::Live(slot) => {
+                let state = slot.state();
+                let may = may_look(&state, guest.id(), guest.is_invited(&state));
+                (Seen::Live(state), may)
+            }
+            Found::Kept(archive) => {
+                let may = archive.may_be_seen_by(guest.id(), guest.invite);
+                (Seen::Kept(archive), may)
+            }
+        };
+        if may { Ok(seen) } else { Err(Error::NoTable) }
+    }
+
+    /// A table without its game.
+    pub async fn table(&self, id: &str, guest: Guest<'_>) -> Result<TableInfo> {
+        Ok(match self.seen(id, guest).await? {
+            Seen::Live(state) => self.info(&state, guest.id()),
+            Seen::Kept(archive) => archive.info(guest.id()),
+        })
     }
 
     /// A table as one viewer sees it, now or after the first `at` decisions.
@@ -262,8 +299,8 @@ impl App {
     pub async fn list_tables(&self, listing: Listing<'_>, person: Option<&Person>) -> Result<Vec<TableInfo>> {
         let mut tables = Vec::new();
         for id in self.store().list(listing, LIST).await? {
-            match self.state(&id).await {
-                Ok(state) => tables.push(self.info(&state, person.map(|person| person.id.as_str()))),
+            match self.listed(&id, person.map(|person| person.id.as_str())).await {
+                Ok(info) => tables.push(info),
                 Err(Error::NoTable) => {}
                 // One damaged table must not hide the others.
                 Err(Error::Store(error)) => tracing::error!(%error, "a table cannot be read"),
@@ -506,9 +543,13 @@ impl App {
 
     /// What was said at a table after line `after`.
     pub async fn chat(&self, id: &str, guest: Guest<'_>, after: i64) -> Result<Vec<ChatLine>> {
-        let state = self.look(id, guest).await?;
+        let seen = self.seen(id, guest).await?;
         let rows = self.store().chat(id, after, LIST).await?;
-        Ok(rows.into_iter().map(|row| ChatLine::new(row, &state)).collect())
+        let line = |row| match &seen {
+            Seen::Live(state) => ChatLine::new(row, state),
+            Seen::Kept(archive) => ChatLine::read(row, |person| archive.seat_of(person)),
+        };
+        Ok(rows.into_iter().map(line).collect())
     }
 
     /// The record of a game that has ended. The seed of an unfinished game never leaves the server.
@@ -517,6 +558,22 @@ impl App {
         match state.status() {
             Status::Finished | Status::Imported => state.record(),
             _ => Err(Error::Conflict("the record can be read when the game has ended")),
+        }
+    }
+
+    /// The record of a game as text; of a game of other rules that has not ended, what this guest may know of it.
+    pub async fn record_text(&self, id: &str, guest: Guest<'_>) -> Result<String> {
+        match self.seen(id, guest).await? {
+            Seen::Live(_) => Ok(self.record(id, guest).await?.to_string()),
+            Seen::Kept(archive) => archive.text(guest.id()),
+        }
+    }
+
+    /// The record of a game that has ended as a line of JSON.
+    pub async fn record_json(&self, id: &str, guest: Guest<'_>) -> Result<String> {
+        match self.seen(id, guest).await? {
+            Seen::Live(_) => Ok(self.record(id, guest).await?.to_json() + "\n"),
+            Seen::Kept(archive) => archive.json(),
         }
     }
 

@@ -29,6 +29,8 @@ async fn add_table(store: &dyn Store, id: &str, work: Work) {
         seed: 1,
         public: false,
         status: "waiting".to_owned(),
+        rules: 1,
+        result: None,
     };
     let seats = vec![SeatRow { seat: 0, person: None, name: "Ada".to_owned() }];
     store.add_table(&StoredTable { row, seats, log: Vec::new() }, work).await.unwrap();
@@ -38,7 +40,7 @@ async fn ten_thousand_racing_appends_have_one_winner_each(database: Database) {
     const WRITERS: usize = 20;
     const NUMBERS: i64 = 500;
     let nodes: [Arc<dyn Store>; 2] =
-        [store::open(&database.url).await.unwrap(), store::open(&database.url).await.unwrap()];
+        [store::open(&database.url, false).await.unwrap(), store::open(&database.url, false).await.unwrap()];
     add_table(&*nodes[0], "race", Work::Nothing).await;
     let wins: Arc<Vec<AtomicUsize>> = Arc::new((0..NUMBERS).map(|_| AtomicUsize::new(0)).collect());
     let mut writers = Vec::new();
@@ -67,8 +69,8 @@ async fn ten_thousand_racing_appends_have_one_winner_each(database: Database) {
 }
 
 async fn work_is_done_by_one_node_and_taken_over_from_a_dead_one(database: Database) {
-    let one = store::open(&database.url).await.unwrap();
-    let two = store::open(&database.url).await.unwrap();
+    let one = store::open(&database.url, false).await.unwrap();
+    let two = store::open(&database.url, false).await.unwrap();
     for table in ["a", "b", "c"] {
         add_table(&*one, table, Work::At(100)).await;
     }
@@ -88,7 +90,7 @@ async fn work_is_done_by_one_node_and_taken_over_from_a_dead_one(database: Datab
 }
 
 async fn two_nodes_may_create_the_database_at_once(database: Database) {
-    let open = || store::open(&database.url);
+    let open = || store::open(&database.url, false);
     let (one, two, three) = tokio::join!(open(), open(), open());
     for store in [one.unwrap(), two.unwrap(), three.unwrap()] {
         store.ping().await.unwrap();
@@ -97,7 +99,7 @@ async fn two_nodes_may_create_the_database_at_once(database: Database) {
 }
 
 async fn lines_of_chat_are_numbered_without_gaps(database: Database) {
-    let store = store::open(&database.url).await.unwrap();
+    let store = store::open(&database.url, false).await.unwrap();
     let ada = Person { id: "ada".to_owned(), name: "Ada".to_owned(), login: None };
     store.add_person(&ada, "hash", 1).await.unwrap();
     add_table(&*store, "talk", Work::Nothing).await;

@@ -23,6 +23,9 @@ pub(crate) struct Args {
     /// sqlite:PATH or postgres://…; by default a file in your data folder.
     #[arg(long, value_name = "URL", env = "CARNEGIE_DATABASE", hide_env_values = true)]
     database: Option<String>,
+    /// Change a PostgreSQL of an older program: stop all nodes and make a backup first.
+    #[arg(long, env = "CARNEGIE_MIGRATE")]
+    migrate: bool,
     /// Where people find the server, such as https://carnegie.example.
     #[arg(long, value_name = "URL", env = "CARNEGIE_PUBLIC_URL")]
     public_url: Option<String>,
@@ -60,6 +63,7 @@ async fn serve(args: Args) -> anyhow::Result<()> {
     };
     let day = Duration::from_secs(86_400);
     let mut settings = Settings::new(&database);
+    settings.migrate = args.migrate;
     settings.public_url = args.public_url.map(|url| url.trim_end_matches('/').to_owned());
     settings.trust_proxy = args.trust_proxy;
     settings.bot_threads = args.bot_threads.unwrap_or(settings.bot_threads);

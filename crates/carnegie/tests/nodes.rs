@@ -25,9 +25,14 @@ struct Node {
 
 impl Node {
     fn start(database: &Database, address: SocketAddr) -> Self {
+        Node::start_with(database, address, &[])
+    }
+
+    fn start_with(database: &Database, address: SocketAddr, more: &[&str]) -> Self {
         let process = Command::new(env!("CARGO_BIN_EXE_carnegie"))
             .args(["serve", "--no-rate-limits", "--bot-threads", "2", "--listen", &address.to_string()])
             .args(["--database", &database.url])
+            .args(more)
             .env("RUST_LOG", "error")
             .stdout(Stdio::null())
             .spawn()
@@ -160,7 +165,7 @@ async fn play_on(
 
 /// Compares what the clients remember with what the database holds.
 async fn check(database: &Database, memories: &HashMap<String, Memory>) -> usize {
-    let store = store::open(&database.url).await.expect("the database opens");
+    let store = store::open(&database.url, false).await.expect("the database opens");
     let mut acknowledged = 0;
     for (id, memory) in memories {
         let stored = store.table(id).await.expect("a table").expect("no table is lost");
@@ -468,4 +473,37 @@ async fn of_two_nodes_with_the_same_number_one_wins() {
         let late = if one.0 == 409 { &one.1 } else { &two.1 };
         assert_eq!(late["state"]["seq"], view["seq"].as_u64().expect("a number") + 1);
     }
+}
+
+/// Starts a server that should refuse; its exit code and what it says.
+fn refused(database: &Database) -> (Option<i32>, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_carnegie"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--database", &database.url])
+        .env("RUST_LOG", "error")
+        .output()
+        .expect("the server starts");
+    (output.status.code(), String::from_utf8(output.stderr).expect("text"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_older_postgresql_is_refused_until_it_may_be_migrated() {
+    let database = Database::new(Kind::Postgres).await;
+    database.fill_with_version_1().await;
+    let (code, complaint) = refused(&database);
+    assert_eq!((code, complaint.lines().count()), (Some(2), 1), "{complaint}");
+    assert!(complaint.contains("version 1") && complaint.contains("--migrate"), "{complaint}");
+    assert!(!complaint.contains("carnegie@"), "who signs in is not told: {complaint}");
+    let node = Node::start_with(&database, free_address(), &["--migrate"]).ready().await;
+    drop(node);
+    Node::start(&database, free_address()).ready().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_older_sqlite_file_is_migrated_by_itself() {
+    let database = Database::new(Kind::Sqlite).await;
+    database.fill_with_version_1().await;
+    let node = Node::start(&database, free_address()).ready().await;
+    let mut client = Client::guest(node.address, "Eve").await.expect("a guest");
+    let (_, open) = api(&mut client, "GET", "/tables?list=open", None).await;
+    assert_eq!(open["tables"][0]["title"], "Come and play");
 }

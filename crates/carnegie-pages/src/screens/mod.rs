@@ -5,6 +5,7 @@ mod analysis;
 mod course;
 pub(crate) mod create;
 mod end;
+mod kept;
 mod lists;
 mod rules;
 mod start;
@@ -14,6 +15,7 @@ pub use account::{Account, account_page, import_page};
 pub use analysis::{Analysed, Analysis, Mistake, Turn, sentences};
 pub use create::{CreateForm, create_page};
 pub use end::EndPage;
+pub use kept::{KeptPage, KeptSheet, KeptStatus, refused_game_of_rules, refused_record_of_rules};
 pub use lists::{lobby_page, my_tables_page, records_page};
 pub(crate) use rules::section_titles;
 pub use rules::{rules_ids, rules_page};
@@ -69,6 +71,8 @@ pub struct TableCard {
     pub waits_for: Vec<String>,
     /// Seconds since something happened there.
     pub idle: u64,
+    /// Of a game of earlier rules: how far it came, and the day of the last decision.
+    pub kept: Option<(KeptStatus, String)>,
 }
 
 /// What somebody scored in a game that has ended.
@@ -218,6 +222,7 @@ pub(crate) fn table_list(texts: Texts, tables: &[TableCard], nothing: &str) -> M
 
 fn table_line(texts: Texts, table: &TableCard) -> Markup {
     let (path, label) = match (table.has_result, table.over, table.begun) {
+        _ if table.kept.is_some() => (table.path.clone(), "table-read"),
         (true, ..) => (format!("{}/end", table.path), "see-result"),
         (_, true, _) => (table.path.clone(), "table-look"),
         (_, _, begun) if begun || table.seated => (table.path.clone(), "table-enter"),
@@ -230,7 +235,10 @@ fn table_line(texts: Texts, table: &TableCard) -> Markup {
                 strong { (table_title(texts, table.title.as_deref(), &table.names, table.difficulty.is_some())) }
                 @if let Some(result) = result_words(texts, &table.result) { small.result { (result) } }
                 @if let Some(facts) = table_facts(texts, table) { small { (facts) } }
-                small { (waiting_words(texts, table)) (ago(texts, table.idle)) }
+                @match &table.kept {
+                    Some((_, day)) => { small { time datetime=(day) { (day) } } }
+                    None => { small { (waiting_words(texts, table)) (ago(texts, table.idle)) } }
+                }
             }
             @if table.your_turn { span.badge { (texts.get("your-turn")) } }
             @if table.has_result { a.button href={ (table.path) "/replay" } { (texts.get("replay")) } }
@@ -272,7 +280,11 @@ fn result_words(texts: Texts, result: &[Ended]) -> Option<String> {
 fn table_facts(texts: Texts, table: &TableCard) -> Option<String> {
     let free = table.names.iter().filter(|name| name.is_empty()).count();
     let mut facts = Vec::new();
+    if let Some((status, _)) = &table.kept {
+        facts.push(kept::kept_words(texts, *status, !table.result.is_empty()));
+    }
     match (table.over, table.begun, table.round) {
+        _ if table.kept.is_some() => {}
         (true, ..) if !table.result.is_empty() => {}
         (true, ..) => facts.push(texts.get("game-over")),
         (_, true, 0) => facts.push(texts.get("log-setup")),

@@ -21,6 +21,7 @@ use std::collections::VecDeque;
 #[utoipa::path(get, path = "/api/v1/tables/{table}/events", tag = "play", params(("table" = String, Path), Look,
         ("Last-Event-ID" = Option<String>, Header, description = "the id of the last event seen")),
     responses((status = 200, content_type = "text/event-stream", body = String), (status = 404, body = Refusal),
+        (status = 409, description = "a game of earlier rules", body = Refusal),
         (status = 429, body = Refusal)))]
 pub(super) async fn events(
     State(app): State<App>,

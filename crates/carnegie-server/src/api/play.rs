@@ -43,7 +43,8 @@ pub(super) struct Back {
 
 /// The game as one viewer sees it, with the legal decisions of the seat.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/view", tag = "play", params(("table" = String, Path), Look),
-    responses((status = 200, body = Snapshot), (status = 403, body = Refusal), (status = 404, body = Refusal)))]
+    responses((status = 200, body = Snapshot), (status = 403, body = Refusal), (status = 404, body = Refusal),
+        (status = 409, description = "a game of earlier rules", body = Refusal)))]
 pub(super) async fn view(
     State(app): State<App>,
     caller: Caller,

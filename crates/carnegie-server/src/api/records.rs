@@ -24,7 +24,8 @@ pub(super) struct Format {
     format: Option<String>,
 }
 
-/// The record of a game that has ended.
+/// The record of a game that has ended. Of a game of other rules that has not, the decisions can be read as text,
+/// without the seed and without what others decided in secret.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/record", tag = "records",
     params(("table" = String, Path), Look, Format),
     responses((status = 200, body = String), (status = 409, description = "the game goes on", body = Refusal)))]
@@ -36,10 +37,9 @@ pub(super) async fn record(
     Query(format): Query<Format>,
 ) -> Result<Response> {
     let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
-    let record = app.record(&id, guest).await?;
     let (kind, text) = match format.format.as_deref().unwrap_or("json") {
-        "json" => ("application/json", record.to_json() + "\n"),
-        "text" => ("text/plain; charset=utf-8", record.to_string()),
+        "json" => ("application/json", app.record_json(&id, guest).await?),
+        "text" => ("text/plain; charset=utf-8", app.record_text(&id, guest).await?),
         _ => return Err(Error::invalid("a record is written as json or text")),
     };
     Ok(([(header::CONTENT_TYPE, kind)], text).into_response())

@@ -151,8 +151,7 @@ pub(super) async fn table(
     Query(look): Query<Look>,
 ) -> Result<Json<TableInfo>> {
     let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
-    let state = app.look(&id, guest).await?;
-    Ok(Json(app.info(&state, caller.person.as_ref().map(|person| person.id.as_str()))))
+    Ok(Json(app.table(&id, guest).await?))
 }
 
 /// Sit down.

@@ -32,6 +32,33 @@ pub enum StoreError {
     /// The entry was in a batch that could not be written; whether it is stored is not known.
     #[error("the batch could not be written")]
     Batch,
+    /// Made by a newer program.
+    #[error("the database has version {found} and this program knows version {known}: use a newer program")]
+    Newer {
+        /// The version of the database.
+        found: usize,
+        /// The newest version that this program knows.
+        known: usize,
+    },
+    /// Made by an older program, and nobody has allowed to change it.
+    #[error(
+        "the database has version {found} and this program needs version {known}: stop all nodes, make a backup, \
+         then start one node with --migrate"
+    )]
+    Outdated {
+        /// The version of the database.
+        found: usize,
+        /// The version that this program needs.
+        known: usize,
+    },
+    /// The copy that has to be there before a file is migrated.
+    #[error("the database is left as it was, because it cannot be copied to {place} first: {reason}")]
+    Copy {
+        /// Where the copy should be.
+        place: String,
+        /// Why it cannot be made.
+        reason: String,
+    },
     /// The writer has stopped.
     #[error("the store is closed")]
     Closed,
@@ -60,7 +87,7 @@ pub struct Login {
     pub password: String,
 }
 
-/// A table as it was created.
+/// A table as it was created, and how far it is.
 #[derive(Clone, Debug)]
 pub struct TableRow {
     /// Unguessable.
@@ -79,6 +106,10 @@ pub struct TableRow {
     pub public: bool,
     /// `waiting`, `playing`, …
     pub status: String,
+    /// The version of the rules that the game is played with; of no meaning before it begins.
+    pub rules: i64,
+    /// JSON: how the game ended, if it was played to its end. Never in games that ended before results were kept.
+    pub result: Option<String>,
 }
 
 /// Who sits on a seat; the index for "my tables", and the only place where names are kept.
@@ -122,11 +153,22 @@ pub struct Append {
     /// The entry.
     pub row: LogRow,
     /// The new status, if it changes.
-    pub status: Option<&'static str>,
+    pub status: Option<Progress>,
     /// Seats that change.
     pub seats: Vec<SeatRow>,
     /// What a node has to do for the table, and when.
     pub work: Option<Work>,
+}
+
+/// How far a table is after an entry.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    /// `playing`, `finished`, …
+    pub status: &'static str,
+    /// When the game begins: the version of the rules it is played with from then on.
+    pub rules: Option<i64>,
+    /// When the game ends: how.
+    pub result: Option<String>,
 }
 
 impl Append {
@@ -171,6 +213,8 @@ pub enum Listing<'a> {
     Running,
     /// Tables of a person that have not ended.
     Mine(&'a str),
+    /// The same without games of other rules, at which nothing happens any more.
+    Live(&'a str),
     /// Ended games of a person.
     Ended(&'a str),
 }
@@ -275,9 +319,12 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
 }
 
 /// Opens the database at an address: `sqlite:PATH`, a path, or `postgres://…`.
-pub async fn open(address: &str) -> Stored<Arc<dyn Store>> {
+///
+/// An empty database is set up, and a SQLite file of an older program is copied beside itself and migrated. A
+/// PostgreSQL of an older program is migrated only with `migrate`: other nodes may be at work there.
+pub async fn open(address: &str, migrate: bool) -> Stored<Arc<dyn Store>> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        return Ok(Arc::new(PostgresStore::open(address).await?));
+        return Ok(Arc::new(PostgresStore::open(address, migrate).await?));
     }
     let path = address.strip_prefix("sqlite:").unwrap_or(address);
     let path = path.strip_prefix("//").unwrap_or(path);

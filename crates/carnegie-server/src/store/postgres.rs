@@ -5,10 +5,10 @@
 
 use super::commit::GroupCommit;
 use super::schema::STEPS;
-use super::sql::{SEEN_EVERY, TableTuple, sql_store};
+use super::sql::{RULES, SEEN_EVERY, TableTuple, sql_store};
 use super::{
-    Append, Change, ChatRow, Listing, LogRow, Login, Person, Retention, SeatRow, Store, StoreError, Stored,
-    StoredTable, TableRow, Work,
+    Append, Change, ChatRow, Listing, LogRow, Login, Person, Progress, Retention, SeatRow, Store, StoreError,
+    Stored, StoredTable, TableRow, Work,
 };
 use crate::ids;
 use async_trait::async_trait;
@@ -35,13 +35,14 @@ pub struct PostgresStore {
 }
 
 impl PostgresStore {
-    /// Work that another node is just taking over is skipped, not waited for.
+    /// Work that another node is just taking over is skipped, not waited for. Nobody works for a game of other rules.
     const CLAIM: &str = "UPDATE work SET lease = $2, node = $3 WHERE table_id IN (
-        SELECT table_id FROM work WHERE due <= $1 AND lease < $1 ORDER BY due LIMIT $4
-        FOR UPDATE SKIP LOCKED) RETURNING table_id";
+        SELECT w.table_id FROM work w WHERE w.due <= $1 AND w.lease < $1 AND NOT EXISTS (
+          SELECT 1 FROM tables t WHERE t.id = w.table_id AND t.status <> 'waiting' AND t.rules <> $5)
+        ORDER BY w.due LIMIT $4 FOR UPDATE SKIP LOCKED) RETURNING table_id";
 
-    /// Connects and brings the tables up to date.
-    pub async fn open(address: &str) -> Stored<Self> {
+    /// Connects, and sets up an empty database. One of an older program is brought up to date only with `migrate`.
+    pub async fn open(address: &str, migrate: bool) -> Stored<Self> {
         let options: PgConnectOptions =
             address.parse().map_err(|_| StoreError::Address(super::without_secret(address)))?;
         let options = options.application_name("carnegie");
@@ -52,7 +53,7 @@ impl PostgresStore {
             .await?;
         let (commits, queue) = GroupCommit::new();
         let store = PostgresStore { read: pool.clone(), write: pool, commits, node: ids::new_id() };
-        store.migrate().await?;
+        store.migrate(migrate).await?;
         let writer = store.clone();
         queue.start(move |batch| {
             let writer = writer.clone();

@@ -31,5 +31,12 @@ CREATE TABLE work (
 CREATE INDEX work_due ON work (due);
 ";
 
+/// Version 2: with which rules a game is played, and how it ended. Whatever was there before was played with version 1
+/// of the rules. A table that has not begun gets the version of the day on which it begins.
+const RULES: &str = "
+ALTER TABLE tables ADD COLUMN rules BIGINT NOT NULL DEFAULT 1;
+ALTER TABLE tables ADD COLUMN result TEXT;
+";
+
 /// All steps, the first one first.
-pub(super) const STEPS: &[&str] = &[FIRST];
+pub(super) const STEPS: &[&str] = &[FIRST, RULES];

@@ -4,15 +4,19 @@
 //! differ. What is really different (bulk insert, claiming work, notices) is in `sqlite` and `postgres`.
 
 /// A row of `tables`.
-pub(super) type TableTuple = (String, String, i64, String, String, i64, bool, String);
+pub(super) type TableTuple = (String, String, i64, String, String, i64, bool, String, i64, Option<String>);
+
+/// The version of the rules that games are played with now. At those of other rules nothing happens any more.
+pub(super) const RULES: i64 = carnegie_rules::RULES_VERSION as i64;
 
 /// Implements the database for a type with `read` and `write` pools, `commits`, `begin`, `insert_entries`,
 /// `announce`, `pass_on`, `CLAIM` and `listen`.
 macro_rules! sql_store {
     ($Name:ident, $Database:ty) => {
         impl $Name {
-            /// Brings the tables of the database up to date.
-            async fn migrate(&self) -> Stored<()> {
+            /// Brings the tables of the database up to date. Those of an older program are changed only if that
+            /// is allowed.
+            async fn migrate(&self, allowed: bool) -> Stored<()> {
                 let mut tx = self.begin().await?;
                 self.lock_for_migration(&mut tx).await?;
                 sqlx::query("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)")
@@ -21,11 +25,12 @@ macro_rules! sql_store {
                 let done: Option<i64> =
                     sqlx::query_scalar("SELECT MAX(version) FROM schema_version").fetch_one(&mut *tx).await?;
                 let done = usize::try_from(done.unwrap_or(0)).unwrap_or(0);
-                if done > STEPS.len() {
-                    return Err(StoreError::Damaged(format!(
-                        "the database has version {done}, this program knows {}",
-                        STEPS.len()
-                    )));
+                let known = STEPS.len();
+                if done > known {
+                    return Err(StoreError::Newer { found: done, known });
+                }
+                if (1..known).contains(&done) && !allowed {
+                    return Err(StoreError::Outdated { found: done, known });
                 }
                 for (index, step) in STEPS.iter().enumerate().skip(done) {
                     sqlx::raw_sql(*step).execute(&mut *tx).await?;
@@ -66,13 +71,18 @@ macro_rules! sql_store {
                 tx: &mut Transaction<'_, $Database>,
                 append: &Append,
             ) -> Stored<()> {
-                if let Some(status) = append.status {
-                    sqlx::query("UPDATE tables SET status = $2, changed = $3 WHERE id = $1")
-                        .bind(&append.table)
-                        .bind(status)
-                        .bind(append.row.at)
-                        .execute(&mut **tx)
-                        .await?;
+                if let Some(Progress { status, rules, result }) = &append.status {
+                    sqlx::query(
+                        "UPDATE tables SET status = $2, changed = $3, rules = COALESCE($4, rules),
+                           result = COALESCE($5, result) WHERE id = $1",
+                    )
+                    .bind(&append.table)
+                    .bind(*status)
+                    .bind(append.row.at)
+                    .bind(*rules)
+                    .bind(result.as_deref())
+                    .execute(&mut **tx)
+                    .await?;
                 }
                 for seat in &append.seats {
                     Self::write_seat(tx, &append.table, seat).await?;
@@ -330,8 +340,9 @@ macro_rules! sql_store {
                 let row = &table.row;
                 let mut tx = self.begin().await?;
                 sqlx::query(
-                    "INSERT INTO tables (id, owner, created, invite, options, seed, public, status, changed)
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $3)",
+                    "INSERT INTO tables
+                       (id, owner, created, invite, options, seed, public, status, changed, rules, result)
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $3, $9, $10)",
                 )
                 .bind(&row.id)
                 .bind(&row.owner)
@@ -341,6 +352,8 @@ macro_rules! sql_store {
                 .bind(row.seed)
                 .bind(row.public)
                 .bind(&row.status)
+                .bind(row.rules)
+                .bind(&row.result)
                 .execute(&mut *tx)
                 .await?;
                 for seat in &table.seats {
@@ -364,12 +377,14 @@ macro_rules! sql_store {
             async fn table(&self, id: &str) -> Stored<Option<StoredTable>> {
                 // The log is read last: what it holds beyond the seats only makes the table newer.
                 let row: Option<TableTuple> = sqlx::query_as(
-                    "SELECT id, owner, created, invite, options, seed, public, status FROM tables WHERE id = $1",
+                    "SELECT id, owner, created, invite, options, seed, public, status, rules, result
+                     FROM tables WHERE id = $1",
                 )
                 .bind(id)
                 .fetch_optional(&self.read)
                 .await?;
-                let Some((id, owner, created, invite, options, seed, public, status)) = row else {
+                let Some((id, owner, created, invite, options, seed, public, status, rules, result)) = row
+                else {
                     return Ok(None);
                 };
                 let log = self.log_since(&id, 0).await?;
@@ -380,7 +395,18 @@ macro_rules! sql_store {
                         .await?;
                 let seats =
                     seats.into_iter().map(|(seat, person, name)| SeatRow { seat, person, name }).collect();
-                let row = TableRow { id, owner, created, invite, options, seed, public, status };
+                let row = TableRow {
+                    id,
+                    owner,
+                    created,
+                    invite,
+                    options,
+                    seed,
+                    public,
+                    status,
+                    rules,
+                    result,
+                };
                 Ok(Some(StoredTable { row, seats, log }))
             }
 
@@ -400,10 +426,26 @@ macro_rules! sql_store {
             }
 
             async fn list(&self, listing: Listing<'_>, limit: i64) -> Stored<Vec<String>> {
-                let public = "SELECT id FROM tables WHERE status = $1 AND public ORDER BY created DESC LIMIT $2";
                 let found = match listing {
-                    Listing::Open => sqlx::query_scalar(public).bind("waiting").bind(limit),
-                    Listing::Running => sqlx::query_scalar(public).bind("playing").bind(limit),
+                    Listing::Open => sqlx::query_scalar(
+                        "SELECT id FROM tables WHERE status = 'waiting' AND public
+                         ORDER BY created DESC LIMIT $1",
+                    )
+                    .bind(limit),
+                    Listing::Running => sqlx::query_scalar(
+                        "SELECT id FROM tables WHERE status = 'playing' AND public AND rules = $1
+                         ORDER BY created DESC LIMIT $2",
+                    )
+                    .bind(RULES)
+                    .bind(limit),
+                    Listing::Live(person) => sqlx::query_scalar(
+                        "SELECT id FROM tables WHERE (status = 'waiting' OR (status = 'playing' AND rules = $3))
+                         AND (owner = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1))
+                         ORDER BY created DESC LIMIT $2",
+                    )
+                    .bind(person)
+                    .bind(limit)
+                    .bind(RULES),
                     Listing::Mine(person) => sqlx::query_scalar(
                         "SELECT id FROM tables WHERE status IN ('waiting', 'playing')
                          AND (owner = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1))
@@ -463,6 +505,7 @@ macro_rules! sql_store {
                     .bind(lease)
                     .bind(&self.node)
                     .bind(limit)
+                    .bind(RULES)
                     .fetch_all(&self.write)
                     .await?)
             }
@@ -494,10 +537,12 @@ macro_rules! sql_store {
                        AND (t.status = 'waiting' OR NOT EXISTS (
                          SELECT 1 FROM people p WHERE p.login IS NOT NULL AND (p.id = t.owner OR p.id IN (
                            SELECT s.person FROM seats s WHERE s.table_id = t.id))))
+                       AND NOT (t.status = 'playing' AND t.rules <> $3)
                      LIMIT 500",
                 )
                 .bind(retention.waiting_tables)
                 .bind(retention.guest_tables)
+                .bind(RULES)
                 .fetch_all(&mut *tx)
                 .await?;
                 let forget = [

@@ -2,11 +2,13 @@
 
 use super::commit::GroupCommit;
 use super::schema::STEPS;
-use super::sql::{SEEN_EVERY, TableTuple, sql_store};
+use super::sql::{RULES, SEEN_EVERY, TableTuple, sql_store};
 use super::{
-    Append, Change, ChatRow, Listing, LogRow, Login, Person, Retention, SeatRow, Store, StoreError, Stored,
-    StoredTable, TableRow, Work,
+    Append, Change, ChatRow, Listing, LogRow, Login, Person, Progress, Retention, SeatRow, Store, StoreError,
+    Stored, StoredTable, TableRow, Work,
 };
+use crate::app::now;
+use crate::calendar::time_stamp;
 use async_trait::async_trait;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -26,11 +28,14 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
-    /// Of several tables the oldest work first; the file has one writer, so nobody is in the way.
+    /// Of several tables the oldest work first; the file has one writer, so nobody is in the way. Nobody works for a
+    /// game of other rules.
     const CLAIM: &str = "UPDATE work SET lease = $2, node = $3 WHERE table_id IN (
-        SELECT table_id FROM work WHERE due <= $1 AND lease < $1 ORDER BY due LIMIT $4) RETURNING table_id";
+        SELECT w.table_id FROM work w WHERE w.due <= $1 AND w.lease < $1 AND NOT EXISTS (
+          SELECT 1 FROM tables t WHERE t.id = w.table_id AND t.status <> 'waiting' AND t.rules <> $5)
+        ORDER BY w.due LIMIT $4) RETURNING table_id";
 
-    /// Opens the file, or creates it.
+    /// Opens the file, or creates it. One of an older program is copied beside itself and brought up to date.
     pub async fn open(path: &str) -> Stored<Self> {
         let options = SqliteConnectOptions::new()
             .filename(path)
@@ -46,7 +51,8 @@ impl SqliteStore {
         let read = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
         let (commits, queue) = GroupCommit::new();
         let store = SqliteStore { read, write, commits, node: String::new() };
-        store.migrate().await?;
+        store.copy_before_migration(path).await?;
+        store.migrate(true).await?;
         let writer = store.clone();
         queue.start(move |batch| {
             let writer = writer.clone();
@@ -55,6 +61,42 @@ impl SqliteStore {
         // Whatever a former process had taken over is free again.
         sqlx::query("UPDATE work SET lease = 0").execute(&store.write).await?;
         Ok(store)
+    }
+
+    /// Keeps a file that is about to be migrated: as it was, in one file beside it, which nobody writes any more.
+    async fn copy_before_migration(&self, path: &str) -> Stored<()> {
+        let known = STEPS.len();
+        let versioned: Option<i64> = sqlx::query_scalar(
+            "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'schema_version'",
+        )
+        .fetch_optional(&self.write)
+        .await?;
+        if versioned.is_none() {
+            return Ok(());
+        }
+        let found: Option<i64> =
+            sqlx::query_scalar("SELECT MAX(version) FROM schema_version").fetch_one(&self.write).await?;
+        let found = usize::try_from(found.unwrap_or(0)).unwrap_or(0);
+        if !(1..known).contains(&found) {
+            return Ok(());
+        }
+        let moment = time_stamp(now());
+        let place = format!("{path}.before-{known}-{moment}");
+        let refused = |reason: String| StoreError::Copy { place: place.clone(), reason };
+        // It refuses to write into a file that is there.
+        sqlx::query("VACUUM INTO $1")
+            .bind(&place)
+            .execute(&self.write)
+            .await
+            .map_err(|error| refused(error.to_string()))?;
+        // It holds the same secrets, so that nobody else may read it.
+        std::fs::metadata(path)
+            .and_then(|original| std::fs::set_permissions(&place, original.permissions()))
+            .and_then(|()| std::fs::File::open(&place))
+            .and_then(|copy| copy.sync_all())
+            .map_err(|error| refused(error.to_string()))?;
+        tracing::warn!(copy = place, from = found, to = known, "the database was copied and is migrated now");
+        Ok(())
     }
 
     async fn begin(&self) -> Stored<Transaction<'static, Sqlite>> {

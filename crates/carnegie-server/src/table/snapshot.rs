@@ -3,7 +3,7 @@
 use super::options::{Clock, Occupant};
 use super::state::{Status, TableState};
 use crate::store::ChatRow;
-use carnegie_rules::{Decision, Game, Phase, Position, Seat, SeatSet, View, Viewer};
+use carnegie_rules::{Decision, Game, Phase, Position, RULES_VERSION, Seat, SeatSet, View, Viewer};
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -16,6 +16,11 @@ pub struct TableInfo {
     pub title: Option<String>,
     /// How far it is.
     pub status: Status,
+    /// The version of the rules that the game is played with; before it begins, the version of today.
+    pub rules: u32,
+    /// Whether that is not the version of today: the game can be read and downloaded, but neither continued nor
+    /// replayed, and what follows from the rules (`round`, `phase`, who has to decide) is not known.
+    pub earlier_rules: bool,
     /// Entries of its log so far; the number that the next decision has to answer.
     pub seq: u64,
     /// When it was opened, in milliseconds since 1970.
@@ -52,7 +57,8 @@ pub struct TableInfo {
     pub quitting: usize,
     /// Where the same people play again.
     pub rematch: Option<String>,
-    /// How the game ended, winners first; `null` unless it was played to its end.
+    /// How the game ended, winners first; `null` unless it was played to its end. It was not kept of games of version
+    /// 1 of the rules.
     pub result: Option<Vec<Total>>,
 }
 
@@ -199,9 +205,14 @@ impl TableInfo {
 
 impl ChatLine {
     pub(crate) fn new(row: ChatRow, state: &TableState) -> Self {
-        let seat = row.person.as_deref().and_then(|person| {
+        Self::read(row, |person| {
             state.seats().find(|seat| state.occupants[seat.index()].rightful() == Some(person))
-        });
+        })
+    }
+
+    /// A line, given the seats of people.
+    pub(crate) fn read(row: ChatRow, seat_of: impl FnOnce(&str) -> Option<Seat>) -> Self {
+        let seat = row.person.as_deref().and_then(seat_of);
         ChatLine { n: row.n, at: row.at, name: row.name, seat, text: row.text }
     }
 }
@@ -216,6 +227,8 @@ impl TableState {
             id: self.founding.id.clone(),
             title: options.title.clone(),
             status: self.status,
+            rules: RULES_VERSION,
+            earlier_rules: false,
             seq: self.seq,
             created: self.founding.created,
             changed: self.times.last,
@@ -233,7 +246,7 @@ impl TableState {
             invite: belongs.then(|| self.founding.invite.clone()),
             quitting: self.quitting.len(),
             rematch: self.rematch.clone(),
-            result: position.filter(|position| position.is_finished()).map(totals),
+            result: self.outcome().map(|outcome| outcome.totals()),
         }
     }
 
@@ -320,15 +333,6 @@ impl TableState {
             legal: self.legal(seat),
         }
     }
-}
-
-/// The totals of a finished game, winners first.
-fn totals(position: &Position) -> Vec<Total> {
-    let winners = position.winners();
-    let total = |seat| Total { seat, vp: position.score(seat).total(), won: winners.contains(seat) };
-    let mut totals: Vec<Total> = position.scored_seats().map(total).collect();
-    totals.sort_by_key(|total| std::cmp::Reverse(total.vp));
-    totals
 }
 
 /// `1`, `2`, … or `spectator`.

@@ -2,8 +2,10 @@
 
 use super::entry::{Entry, Move, Why};
 use super::options::{Occupant, TableOptions};
+use super::outcome::Outcome;
 use super::time::Times;
 use crate::error::{Error, Result};
+use crate::store::TableRow;
 use carnegie_rules::{Decision, Game, Phase, Position, Record, Seat, SeatSet, decision_list};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -26,6 +28,14 @@ pub enum Status {
 }
 
 impl Status {
+    const ALL: [Status; 5] =
+        [Status::Waiting, Status::Playing, Status::Finished, Status::Abandoned, Status::Imported];
+
+    /// The status with this word.
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        Status::ALL.into_iter().find(|status| status.name() == name)
+    }
+
     /// The word in the database and in JSON.
     pub const fn name(self) -> &'static str {
         match self {
@@ -53,6 +63,20 @@ pub struct Founding {
     pub options: TableOptions,
     /// Decides everything hidden: it never leaves the server before the game has ended.
     pub(crate) seed: u64,
+}
+
+impl Founding {
+    /// What is stored about a table's beginning.
+    pub(crate) fn read(row: &TableRow) -> serde_json::Result<Self> {
+        Ok(Founding {
+            id: row.id.clone(),
+            owner: row.owner.clone(),
+            created: row.created,
+            invite: row.invite.clone(),
+            options: serde_json::from_str(&row.options)?,
+            seed: row.seed as u64,
+        })
+    }
 }
 
 /// Decisions that were taken back together: what the player decided, and what followed from it.
@@ -130,6 +154,11 @@ impl TableState {
     /// The game, once it has begun. Its position holds everything hidden: show only views of it.
     pub const fn game(&self) -> Option<&Game> {
         self.game.as_ref()
+    }
+
+    /// How the game ended; `None` unless it was played to its end.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.as_ref().and_then(|game| Outcome::of(game.position()))
     }
 
     /// Who sits where.

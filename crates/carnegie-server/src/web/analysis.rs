@@ -1,7 +1,7 @@
 //! After the game: score sheet, charts, and what a bot says about it.
 
 use super::reader::{Visitor, html};
-use super::table::{Look, ended, scene, told};
+use super::table::{Look, ended, or_read, scene, told};
 use crate::analysis::Progress;
 use crate::app::App;
 use crate::error::{Error, Result};
@@ -40,7 +40,7 @@ pub(super) async fn end(
         });
         Ok(html(page.ok_or(Error::NoTable)?).into_response())
     };
-    visitor.answer(&app, page.await).await
+    visitor.answer(&app, or_read(page.await, &id, &look)).await
 }
 
 /// How far the analysis is, for the script of the page: with the part of the page when it is there.

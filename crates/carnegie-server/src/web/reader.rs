@@ -1,6 +1,7 @@
 //! Who reads a page, in which language; and what is said when something is refused.
 
 use crate::app::{App, now};
+use crate::calendar::date;
 use crate::error::{Error, Result};
 use crate::http::Caller;
 use crate::store::{Listing, Person};
@@ -9,8 +10,11 @@ use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
-use carnegie_pages::screens::{Ended, Reader, TableCard, error_page};
+use carnegie_pages::screens::{
+    Ended, KeptStatus, Reader, TableCard, error_page, refused_game_of_rules, refused_record_of_rules,
+};
 use carnegie_pages::{Locale, Texts};
+use carnegie_rules::RecordError;
 use std::convert::Infallible;
 
 /// The cookie that remembers the language.
@@ -70,7 +74,7 @@ impl Visitor {
     pub(super) async fn reader(&self, app: &App) -> Reader {
         let turns = match self.person() {
             Some(person) => {
-                let mine = app.list_tables(Listing::Mine(&person.id), Some(person)).await.unwrap_or_default();
+                let mine = app.list_tables(Listing::Live(&person.id), Some(person)).await.unwrap_or_default();
                 mine.iter().filter(|table| is_your_turn(table)).count()
             }
             None => 0,
@@ -100,8 +104,11 @@ pub(super) fn html(page: impl Into<String>) -> Html<String> {
 
 /// Why something was refused, in the reader's language. Details come in English only.
 pub(super) fn message(texts: Texts, error: &Error) -> String {
-    if let Error::Illegal(illegal) = error {
-        return texts.illegal(*illegal);
+    match error {
+        Error::Illegal(illegal) => return texts.illegal(*illegal),
+        Error::EarlierRules(rules) => return refused_game_of_rules(texts, *rules),
+        Error::Record(RecordError::Rules(rules)) => return refused_record_of_rules(texts, *rules),
+        _ => {}
     }
     let key = format!("refused-{}", error.code());
     let text = texts.get(if texts.has(&key) { &key } else { "refused-other" });
@@ -121,16 +128,26 @@ pub(super) fn card(table: &TableInfo) -> TableCard {
         title: table.title.clone(),
         names: table.seats.iter().map(|seat| seat.name.clone()).collect(),
         round: table.round,
-        begun: table.phase.is_some(),
+        begun: table.status != Status::Waiting,
         over: matches!(table.status, Status::Finished | Status::Abandoned | Status::Imported),
         seated: table.seats.iter().any(|seat| seat.yours),
         your_turn: is_your_turn(table),
         modules: table.modules,
         difficulty: table.difficulty,
-        has_result: matches!(table.status, Status::Finished | Status::Imported),
+        has_result: matches!(table.status, Status::Finished | Status::Imported) && !table.earlier_rules,
         result: table.result.iter().flatten().map(|total| ended(table, total)).collect(),
         waits_for: (table.seats.iter().filter(|seat| seat.to_act)).map(|seat| seat.name.clone()).collect(),
         idle: u64::try_from((now() - table.changed) / 1000).unwrap_or(0),
+        kept: table.earlier_rules.then(|| (kept_status(table.status), date(table.changed))),
+    }
+}
+
+/// How far a game of earlier rules came.
+pub(super) const fn kept_status(status: Status) -> KeptStatus {
+    match status {
+        Status::Finished | Status::Imported => KeptStatus::Ended,
+        Status::Waiting | Status::Playing => KeptStatus::Running,
+        Status::Abandoned => KeptStatus::Abandoned,
     }
 }
 

@@ -1,17 +1,19 @@
 //! The table: waiting room, game, end, replay.
 
-use super::reader::{Visitor, html};
+use super::reader::{Visitor, html, kept_status};
 use crate::app::{App, now};
+use crate::calendar::date;
 use crate::error::{Error, Result};
+use crate::ids::{ID_LENGTH, is_id};
 use crate::live::EventId;
-use crate::table::{ChatLine as Line, Status, TableInfo, TableState, seat_from_number};
-use crate::tables::{Eyes, Guest, viewer};
+use crate::table::{Archive, ChatLine as Line, Scored, Status, TableInfo, TableState, seat_from_number};
+use crate::tables::{Eyes, Guest, Seen, viewer};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_pages::Texts;
-use carnegie_pages::screens::{Place, WaitingRoom, table_title};
+use carnegie_pages::screens::{KeptPage, KeptSheet, Place, WaitingRoom, table_title};
 use carnegie_pages::table::{ChatLine, Entry as LogEntry, MenuItem, Replay, Sitter, Table, chronicle};
 use carnegie_rules::{Position, Seat, SeatSet, Viewer};
 use serde::Deserialize;
@@ -204,7 +206,14 @@ pub(super) async fn page(
 ) -> Response {
     let page = async {
         let guest = look.guest(&visitor);
-        let state = app.look(&id, guest).await?;
+        let state = match app.seen(&id, guest).await? {
+            Seen::Live(state) => state,
+            Seen::Kept(archive) => {
+                let chat = app.chat(&id, guest, 0).await?;
+                let page = kept_page(&archive, &visitor, &chat);
+                return Ok(html(page.page(&visitor.reader(&app).await)).into_response());
+            }
+        };
         match state.status() {
             Status::Waiting => {
                 let room = waiting_room(&state, &visitor, &look);
@@ -233,14 +242,7 @@ pub(super) async fn page(
 fn waiting_room(state: &TableState, visitor: &Visitor, look: &Look) -> WaitingRoom {
     let info = state.info(visitor.person().map(|person| person.id.as_str()));
     let path = format!("/tables/{}", state.id());
-    let places = (info.seats.iter())
-        .map(|seat| Place {
-            name: seat.name.clone(),
-            kind: seat.kind,
-            level: seat.level.clone(),
-            yours: seat.yours,
-        })
-        .collect();
+    let places = places(&info);
     WaitingRoom {
         invite: info.invite.as_ref().map(|secret| format!("{path}?invite={secret}")),
         invited: look.invite.clone().or_else(|| info.invite.clone()),
@@ -250,6 +252,56 @@ fn waiting_room(state: &TableState, visitor: &Visitor, look: &Look) -> WaitingRo
         places,
         modules: info.modules,
         owner: info.yours,
+    }
+}
+
+fn places(info: &TableInfo) -> Vec<Place> {
+    (info.seats.iter())
+        .map(|seat| Place {
+            name: seat.name.clone(),
+            kind: seat.kind,
+            level: seat.level.clone(),
+            yours: seat.yours,
+        })
+        .collect()
+}
+
+/// A game of other rules, to be read.
+fn kept_page(archive: &Archive, visitor: &Visitor, chat: &[Line]) -> KeptPage {
+    let person = visitor.person().map(|person| person.id.as_str());
+    let info = archive.info(person);
+    let names: Vec<String> = info.seats.iter().map(|seat| seat.name.clone()).collect();
+    let sheet = |scored: &Scored| KeptSheet {
+        name: seat_from_number(scored.seat).and_then(|seat| names.get(seat.index()).cloned()),
+        won: scored.won,
+        total: scored.total,
+        lines: scored.lines.clone(),
+    };
+    KeptPage {
+        path: format!("/tables/{}", archive.id()),
+        title: table_title(visitor.texts, info.title.as_deref(), &names, info.difficulty.is_some()),
+        rules: archive.rules(),
+        status: kept_status(info.status),
+        places: places(&info),
+        modules: info.modules,
+        difficulty: info.difficulty,
+        opened: date(info.created),
+        changed: date(info.changed),
+        sheets: archive.outcome().iter().flat_map(|outcome| &outcome.seats).map(sheet).collect(),
+        log: archive.log(person).map(|(seat, said)| (seat, said.map(str::to_owned))).collect(),
+        chat: chat.iter().map(|line| chat_line(line, &names)).collect(),
+    }
+}
+
+/// Screens that a game of other rules does not have lead to the one that it has.
+pub(super) fn or_read(page: Result<Response>, id: &str, look: &Look) -> Result<Response> {
+    match page {
+        Err(Error::EarlierRules(_)) => {
+            let invite = look.invite.as_ref().filter(|invite| is_id(invite, ID_LENGTH));
+            let invite = invite.map(|invite| format!("?invite={invite}")).unwrap_or_default();
+            Ok(Redirect::to(&format!("/tables/{id}{invite}")).into_response())
+        }
+        page => page,
     }
 }
 
@@ -295,7 +347,8 @@ pub(super) async fn replay(
     Query(look): Query<Look>,
 ) -> Response {
     let page = show_again(&app, &visitor, &id, &look, |table| table.page().into_string()).await;
-    visitor.answer(&app, page.map(|page| html(page).into_response())).await
+    let page = page.map(|page| html(page).into_response());
+    visitor.answer(&app, or_read(page, &id, &look)).await
 }
 
 /// The parts of the replay at another place.
@@ -316,7 +369,7 @@ pub(super) async fn record_text(
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Response {
-    let text = app.record(&id, look.guest(&visitor)).await.map(|record| record.to_string().into_response());
+    let text = app.record_text(&id, look.guest(&visitor)).await.map(IntoResponse::into_response);
     visitor.answer(&app, text).await
 }
 
@@ -326,10 +379,8 @@ pub(super) async fn record_json(
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Response {
-    let record = app.record(&id, look.guest(&visitor)).await;
-    let json = record.map(|record| {
-        ([(header::CONTENT_TYPE, "application/json")], record.to_json() + "\n").into_response()
-    });
+    let record = app.record_json(&id, look.guest(&visitor)).await;
+    let json = record.map(|record| ([(header::CONTENT_TYPE, "application/json")], record).into_response());
     visitor.answer(&app, json).await
 }
 
