@@ -109,7 +109,7 @@ fn every_text_that_the_source_names_exists() {
 #[test]
 fn every_word_of_the_game_has_a_name_in_every_language() {
     for locale in Locale::ALL {
-        let texts = Texts(locale);
+        let texts = Texts::new(locale);
         let mut names = Vec::new();
         names.extend(
             Region::ALL.iter().flat_map(|&it| [texts.region(it), texts.in_region(it), texts.to_region(it)]),
@@ -136,7 +136,7 @@ fn every_word_of_the_game_has_a_name_in_every_language() {
 
 #[test]
 fn polish_numbers_take_the_right_form() {
-    let texts = Texts(Locale::Pl);
+    let texts = Texts::new(Locale::Pl);
     let goods = |n| texts.amount(Benefit::Goods, n);
     let few = ["2 kostki towarów", "4 kostki towarów", "22 kostki towarów"];
     let many = ["5 kostek towarów", "12 kostek towarów", "25 kostek towarów"];
@@ -161,7 +161,7 @@ fn every_decision_of_whole_games_is_a_sentence_without_gaps() {
         while let Some(seat) = game.position().to_act().iter().next() {
             game.position().legal(seat, &mut legal);
             let locale = Locale::ALL[game.record().decisions.len() % 3];
-            let choices = Choices::of(Texts(locale), game.position(), seat, 0);
+            let choices = Choices::of(Texts::new(locale), game.position(), seat, 0);
             assert_eq!(choices.decisions.len(), legal.len());
             for choice in &choices.decisions {
                 assert!(
@@ -197,7 +197,7 @@ fn the_rules_have_the_same_sections_in_every_language() {
 fn long_words_of_names_can_be_broken() {
     const FITS: usize = 11;
     for locale in Locale::ALL {
-        let texts = Texts(locale);
+        let texts = Texts::new(locale);
         let offices = Department::ALL.iter().map(|&kind| Office::Tile(kind));
         let printed = carnegie_rules::Printed::ALL.iter().map(|&printed| Office::Printed(printed));
         let names = (offices.chain(printed).map(|office| texts.office(office)))

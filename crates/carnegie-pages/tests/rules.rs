@@ -78,7 +78,7 @@ fn every_ruling_can_be_looked_up_in_every_language() {
 fn every_table_is_filled() {
     let tables = rules_ids(Locale::En).into_iter().filter(|id| id.starts_with('!')).count();
     for locale in Locale::ALL {
-        let reader = Reader { texts: Texts(locale), ..Reader::default() };
+        let reader = Reader { texts: Texts::new(locale), ..Reader::default() };
         let page = rules_page(&reader).into_string();
         // The two tables of donations are lists under headings of their own, four each.
         assert_eq!(page.matches("<table").count() + page.matches("<h4>").count() / 4, tables, "{locale:?}");
@@ -173,7 +173,7 @@ fn every_section_that_the_table_refers_to_exists_in_every_language() {
 #[test]
 fn every_department_has_an_entry_to_refer_to() {
     for locale in Locale::ALL {
-        let page = rules_page(&Reader { texts: Texts(locale), ..Reader::default() }).into_string();
+        let page = rules_page(&Reader { texts: Texts::new(locale), ..Reader::default() }).into_string();
         for kind in carnegie_rules::Department::ALL {
             assert!(page.contains(&format!("id=\"department-{kind}\"")), "{locale:?}: {kind}");
         }

@@ -16,7 +16,7 @@ pub use create::{CreateForm, create_page};
 pub use end::EndPage;
 pub use lists::{lobby_page, my_tables_page, records_page};
 pub(crate) use rules::section_titles;
-pub use rules::{rules_ids, rules_page};
+pub use rules::{rules_ids, rules_lines, rules_page};
 pub use start::start_page;
 pub use waiting::{Place, WaitingRoom};
 
@@ -28,7 +28,7 @@ use carnegie_rules::{Modules, Seat};
 use maud::{Markup, html};
 
 /// Who reads the page.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Reader {
     /// The language.
     pub texts: Texts,
@@ -146,7 +146,7 @@ fn foot(texts: Texts) -> Markup {
         footer.foot {
             (ornament())
             p { (texts.get("foot-fan")) }
-            p { (texts.get("foot-numbers")) " " a href="/rules#reconstructed" { (texts.get("foot-which")) } }
+            p { (texts.get("foot-numbers")) " " a href="/rules#inferred" { (texts.get("foot-which")) } }
         }
     }
 }
