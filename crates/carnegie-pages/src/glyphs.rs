@@ -88,7 +88,7 @@ fn printed_glyphs(a: &Amounts, printed: Printed) -> String {
 }
 
 /// A donation effect as icons.
-fn effect_glyphs(amounts: &Amounts, donation: Donation) -> String {
+pub(crate) fn effect_glyphs(amounts: &Amounts, donation: Donation) -> String {
     let action = |action: Action| match action {
         Action::HumanResources => "H",
         Action::Management => "M",

@@ -191,3 +191,122 @@ fn donation_made_vp() -> i32 {
     let counting = donations.filter(|donation| donation.effect == DonationEffect::PerDonation);
     counting.map(|donation| i32::from(donation.vp)).max().unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::glyphs::{effect_glyphs, office_glyphs};
+    use crate::locale::Texts;
+    use crate::screens::{rules_lines, rules_source};
+    use carnegie_rules::Office;
+    use carnegie_rules::components::donations::NEW_TILES;
+
+    /// Messages whose digits are names, not amounts.
+    const NAMES: &[(&str, &str)] =
+        &[("site-description", "Expansion 1 is a name"), ("create-modules", "Expansion 1 is a name")];
+
+    fn digits(text: &str) -> Vec<&str> {
+        text.split(|c: char| !c.is_ascii_digit()).filter(|group| !group.is_empty()).collect()
+    }
+
+    /// How many digit groups of a text are the same with larger numbers.
+    ///
+    /// A text may spell out "one", which becomes 2: such groups are new ones among the larger ones.
+    fn repeated(printed: &str, larger: &str) -> usize {
+        let (printed, mut larger) = (digits(printed), digits(larger));
+        let mut at = 0;
+        while larger.len() > printed.len() && at < larger.len() {
+            let expected = printed.get(at).and_then(|group| group.parse::<u32>().ok()).map(|n| n + 1);
+            if larger[at] == "2" && expected != Some(2) {
+                larger.remove(at);
+            } else {
+                at += 1;
+            }
+        }
+        assert_eq!(printed.len(), larger.len(), "numbers appear or disappear: {printed:?}, {larger:?}");
+        printed.iter().zip(&larger).filter(|(a, b)| a == b).count()
+    }
+
+    fn both(locale: Locale) -> (Texts, Texts) {
+        let larger: &'static Numbers = Box::leak(Box::new(Numbers::each_plus_one()));
+        (Texts::new(locale), Texts::with_numbers(locale, larger))
+    }
+
+    #[track_caller]
+    fn assert_all_new(printed: &str, larger: &str) {
+        assert_eq!(repeated(printed, larger), 0, "an old amount:\n{printed}\n{larger}");
+    }
+
+    #[test]
+    fn every_name_has_a_hyphen_and_a_number_of_its_own() {
+        let names: Vec<&str> = Numbers::printed().names().collect();
+        assert!(names.iter().all(|name| name.contains('-')), "{names:?}");
+        let alone = AMOUNTS.groups().iter().map(|(_, _, numbers)| numbers.len()).sum::<usize>();
+        assert_eq!(names.len(), alone + from_tables().len(), "a name is used twice");
+    }
+
+    #[test]
+    fn with_every_amount_larger_by_one_no_message_shows_an_old_one() {
+        for locale in Locale::ALL {
+            let (printed, larger) = both(locale);
+            let (mut compared, names) = (0, NAMES.iter().map(|(key, _)| *key).collect::<Vec<_>>());
+            for (key, text) in printed.numbers().said(locale) {
+                let other = larger.get(key);
+                if !names.contains(&key.as_str()) {
+                    assert_all_new(text, &other);
+                }
+                compared += usize::from(*text != other);
+            }
+            assert!(compared > 40, "only {compared} messages of {} have numbers", locale.code());
+        }
+    }
+
+    #[test]
+    fn with_every_amount_larger_by_one_no_department_shows_an_old_one() {
+        for locale in Locale::ALL {
+            let (printed, larger) = both(locale);
+            for office in Office::all() {
+                assert_all_new(&printed.office_effect(office), &larger.office_effect(office));
+                let glyphs = |texts: Texts| office_glyphs(texts.numbers().amounts(), office);
+                if office == Office::Printed(Printed::CommerceAndFinance) {
+                    // "Twice as much" is a number only as long as it is so.
+                    assert_eq!([glyphs(printed), glyphs(larger)], ["$3 / g @ ×2", "$4 / g2 @ $7 / g3"]);
+                } else {
+                    assert_all_new(&glyphs(printed), &glyphs(larger));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn with_every_amount_larger_by_one_no_donation_shows_an_old_one() {
+        for locale in Locale::ALL {
+            let (printed, larger) = both(locale);
+            for &donation in PRINTED.iter().chain(&NEW_TILES).flatten() {
+                let other = donation.each_plus_one();
+                assert_all_new(&printed.effect(donation), &larger.effect(other));
+                let glyphs = |texts: Texts, donation| effect_glyphs(texts.numbers().amounts(), donation);
+                assert_all_new(&glyphs(printed, donation), &glyphs(larger, other));
+            }
+        }
+    }
+
+    #[test]
+    fn with_every_amount_larger_by_one_no_line_of_the_rules_shows_an_old_one() {
+        for locale in Locale::ALL {
+            let (printed, larger) = both(locale);
+            let sources = rules_source(locale);
+            let lines = rules_lines(printed).into_iter().zip(rules_lines(larger));
+            let mut changed = 0;
+            for (source, (printed, larger)) in sources.iter().zip(lines) {
+                // Digits that are no amounts; another test lists them.
+                let outside =
+                    source.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest));
+                let written: usize = outside.map(|text| digits(text).len()).sum();
+                assert!(repeated(&printed, &larger) <= written, "an old amount:\n{printed}\n{larger}");
+                changed += usize::from(printed != larger);
+            }
+            assert!(changed > 50, "only {changed} lines of {} have numbers", locale.code());
+        }
+    }
+}

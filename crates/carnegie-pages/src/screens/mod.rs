@@ -16,7 +16,7 @@ pub use create::{CreateForm, create_page};
 pub use end::EndPage;
 pub use lists::{lobby_page, my_tables_page, records_page};
 pub(crate) use rules::section_titles;
-pub use rules::{rules_ids, rules_lines, rules_page};
+pub use rules::{rules_ids, rules_lines, rules_page, rules_source};
 pub use start::start_page;
 pub use waiting::{Place, WaitingRoom};
 

@@ -106,15 +106,21 @@ fn transport_towns(texts: Texts) -> String {
     Region::ALL.iter().filter_map(of).collect::<Vec<_>>().join("; ")
 }
 
-/// Every title, paragraph and item of the reference, with its numbers; the tables are left out.
-pub fn rules_lines(texts: Texts) -> Vec<String> {
-    let lines = blocks(source(texts.locale())).into_iter().flat_map(|block| match block {
+/// Every title, paragraph and item of the reference as it is written, with the names of its numbers; the tables are
+/// left out.
+pub fn rules_source(locale: Locale) -> Vec<&'static str> {
+    let lines = blocks(source(locale)).into_iter().flat_map(|block| match block {
         Block::Heading { title, .. } => vec![title],
         Block::Text(text) => vec![text],
         Block::Items(items) => items,
         Block::Table(_) => vec![],
     });
-    lines.map(|line| fill(texts, line)).collect()
+    lines.collect()
+}
+
+/// The same as it is read, with the numbers.
+pub fn rules_lines(texts: Texts) -> Vec<String> {
+    rules_source(texts.locale()).into_iter().map(|line| fill(texts, line)).collect()
 }
 
 /// The rules reference.
