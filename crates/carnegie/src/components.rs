@@ -40,7 +40,8 @@ fn to_text(document: &Value) -> String {
     let parts = [
         format!(
             "Carnegie, component data version {DATA_VERSION}, rules version {RULES_VERSION}\n\
-             An asterisk marks what no picture of the printed game shows.\n"
+             Sources: seed = the published rules, board = pictures of the printed game,\n\
+             reference = public helper apps; an asterisk marks what none of them shows.\n"
         ),
         part("COMPANY BOARD", &document["company_board"], &company()),
         part("PROJECT TABS", &document["project_tabs"], &tabs()),
@@ -219,7 +220,8 @@ fn start(block: &Value) -> String {
             }
             other => plain(other),
         };
-        text += &format!("  {}: {value}\n", name.replace('_', " "));
+        let heading = format!("{}: ", name.replace('_', " "));
+        text += &board::flow(&heading, value.split(' ').map(str::to_owned), " ");
     }
     text
 }
@@ -264,7 +266,9 @@ fn inferred() -> String {
         };
         let candidates =
             if others.is_empty() { String::new() } else { format!(" (candidates: {})", others.join(", ")) };
-        text += &format!("  {place}.{}\n    {}{candidates}\n", mark.field, mark.why);
+        let why = format!("{}{candidates}", mark.why);
+        text += &format!("  {place}.{}\n", mark.field);
+        text += &board::flow("  ", why.split(' ').map(str::to_owned), " ");
     }
     text
 }
