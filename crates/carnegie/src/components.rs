@@ -74,7 +74,7 @@ fn mark(marks: &[Inferred], field: &str) -> &'static str {
 
 fn company() -> String {
     let mut text = String::new();
-    let floors = Space::all().map(|space| space.floor()).max().unwrap_or(0);
+    let floors = Space::all().map(Space::floor).max().unwrap_or(0);
     for floor in (0..=floors).rev() {
         let of_floor = Space::all().filter(|space| space.floor() == floor);
         let sites = of_floor.map(|space| {

@@ -208,6 +208,21 @@ pub(crate) fn winners(position: &Position, names: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use carnegie_rules::components::donations::{NEW_TILES, PRINTED};
+
+    #[test]
+    fn a_donation_with_larger_numbers_shows_no_old_one() {
+        fn digits(text: &str) -> Vec<&str> {
+            text.split(|c: char| !c.is_ascii_digit()).filter(|group| !group.is_empty()).collect()
+        }
+        for &donation in PRINTED.iter().chain(&NEW_TILES).flatten() {
+            // The lowest price of a desk that counts is no number of the donation.
+            let fixed = usize::from(donation.effect == DonationEffect::PaidDesks);
+            let (printed, larger) = (effect(donation), effect(donation.each_plus_one()));
+            let same = digits(&printed).iter().zip(digits(&larger)).filter(|(a, b)| *a == b).count();
+            assert_eq!(same, fixed, "{printed}; {larger}");
+        }
+    }
 
     #[test]
     fn names_become_titles() {

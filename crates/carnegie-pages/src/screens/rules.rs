@@ -287,7 +287,7 @@ fn tabs(texts: Texts) -> Markup {
 
 /// The company board, top floor first.
 fn company(texts: Texts) -> Markup {
-    let floors = Space::all().map(|space| space.floor()).max().unwrap_or(0);
+    let floors = Space::all().map(Space::floor).max().unwrap_or(0);
     let on = |floor| Space::all().filter(move |space| space.floor() == floor);
     html! {
         table tabindex="0" { tbody { @for floor in (0..=floors).rev() { tr {
