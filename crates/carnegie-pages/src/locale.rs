@@ -149,7 +149,7 @@ impl Texts {
     }
 
     /// The texts of a language with other numbers.
-    pub const fn with_numbers(locale: Locale, numbers: &'static Numbers) -> Self {
+    pub(crate) const fn with_numbers(locale: Locale, numbers: &'static Numbers) -> Self {
         Texts { locale, numbers }
     }
 

@@ -222,7 +222,7 @@ fn offices(texts: Texts, offices: impl Iterator<Item = Office>) -> Markup {
 
 /// A discreet mark beside an inferred value, which leads to its explanation.
 fn mark(texts: Texts, place: Place) -> Markup {
-    html! { @if is_inferred(place) { sup { a href="#inferred" title=(texts.get("inferred-mark")) { "*" } } } }
+    html! { @if is_inferred(place) { @let about = texts.get("inferred-mark"); sup { a href="#inferred" title=(about) aria-label=(about) { "*" } } } }
 }
 
 fn desk_mark(texts: Texts, office: Office) -> Markup {
@@ -345,10 +345,14 @@ fn inferred_numbers(texts: Texts) -> Markup {
             tbody { @for (place, mark) in inferred() { tr {
                 th scope="row" { (texts.inferred_what(place)) }
                 td { (texts.inferred_value(place)) }
-                td { (texts.inferred_others(place, mark).join(", ")) }
+                td { (or_dash(&texts.inferred_others(place, mark).join(", "))) }
                 td { (texts.inferred_why(place, mark)) }
                 td { (texts.inferred_where(place)) }
             } } }
         }
     }
+}
+
+fn or_dash(text: &str) -> &str {
+    if text.is_empty() { "–" } else { text }
 }
