@@ -6,7 +6,7 @@ use crate::target::Target;
 use crate::words::{city_name, number};
 use carnegie_rules::components::Income;
 use carnegie_rules::components::sheet::{COSTS, VALUES};
-use carnegie_rules::components::tracks::track;
+use carnegie_rules::components::tracks::{LAST_SPACE, track};
 use carnegie_rules::{
     Action, Benefit, Decision, Department, Office, Pay, Position, ProjectType, Question, Seat, SlotSet, Space,
 };
@@ -214,7 +214,7 @@ impl Texts {
             Question::ChooseAction => self.get("ask-choose-action"),
             Question::Returning(region) => {
                 let at = position.player(seat).transport[region.index()];
-                let income = self.income(track(region).income[usize::from(at).min(4)]);
+                let income = self.income(track(region).income[usize::from(at.min(LAST_SPACE))]);
                 t!(self, "ask-returning", region = self.in_region(region), income = income)
             }
             Question::TransportIncome(_) => self.get("ask-transport-income"),
