@@ -74,7 +74,7 @@ fn play(config: Config, mut show: impl FnMut(&Game, &str, bool) -> Outcome<()>) 
 }
 
 fn write_table(out: &Path, name: &str, game: &Game, locale: Locale) -> Outcome<()> {
-    let texts = Texts(locale);
+    let texts = Texts::new(locale);
     let viewer = Viewer::Seat(Seat::new(0).ok_or("no seat")?);
     let view = game.position().view(viewer);
     let record = game.record();

@@ -1,8 +1,11 @@
 //! The three languages. Texts are Fluent messages in `locales/`; every language has the same ones.
 
+use crate::numbers::Numbers;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
-use std::borrow::Cow;
+use fluent_syntax::ast::Entry;
+use std::collections::HashMap;
+use std::fmt;
 use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 
@@ -95,52 +98,105 @@ impl Locale {
             let mut bundle = FluentBundle::new_concurrent(vec![language]);
             // The isolates would show up in attributes and in plain text.
             bundle.set_use_isolating(false);
-            for source in self.sources() {
-                // A damaged message is left out; a test reads the sources strictly.
-                let resource = match FluentResource::try_new((*source).to_owned()) {
-                    Ok(resource) | Err((resource, _)) => resource,
-                };
-                bundle.add_resource_overriding(resource);
-            }
+            self.resources().for_each(|resource| bundle.add_resource_overriding(resource));
             bundle
         })
     }
-}
 
-/// The texts of one language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Texts(pub Locale);
-
-impl Texts {
-    /// The language.
-    pub const fn locale(self) -> Locale {
-        self.0
+    /// The sources, read. A damaged message is left out; a test reads the sources strictly.
+    fn resources(self) -> impl Iterator<Item = FluentResource> {
+        self.sources().iter().map(|source| match FluentResource::try_new((*source).to_owned()) {
+            Ok(resource) | Err((resource, _)) => resource,
+        })
     }
 
-    /// A message without arguments.
+    /// A message, and whether it got every argument it names.
+    fn format(self, key: &str, args: &FluentArgs<'_>) -> Option<(String, bool)> {
+        let bundle = self.bundle();
+        let pattern = bundle.get_message(key)?.value()?;
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        Some((text, errors.is_empty()))
+    }
+
+    /// All messages for which these arguments are enough.
+    pub(crate) fn say(self, args: &FluentArgs<'_>) -> HashMap<String, String> {
+        let mut said = HashMap::new();
+        for resource in self.resources() {
+            for entry in resource.entries() {
+                if let Entry::Message(message) = entry
+                    && let Some((text, true)) = self.format(message.id.name, args)
+                {
+                    said.insert(message.id.name.to_owned(), text);
+                }
+            }
+        }
+        said
+    }
+}
+
+/// The texts of one language, with the numbers they speak of.
+#[derive(Clone, Copy)]
+pub struct Texts {
+    locale: Locale,
+    numbers: &'static Numbers,
+}
+
+impl Texts {
+    /// The texts of a language, with the printed numbers.
+    pub fn new(locale: Locale) -> Self {
+        Self::with_numbers(locale, Numbers::printed())
+    }
+
+    /// The texts of a language with other numbers.
+    pub(crate) const fn with_numbers(locale: Locale, numbers: &'static Numbers) -> Self {
+        Texts { locale, numbers }
+    }
+
+    /// The language.
+    pub const fn locale(self) -> Locale {
+        self.locale
+    }
+
+    /// The numbers.
+    pub const fn numbers(self) -> &'static Numbers {
+        self.numbers
+    }
+
+    /// A message without arguments of its own; it may name any of the numbers.
     pub fn get(self, key: &str) -> String {
-        self.format(key, None)
+        let found = self.with_english().find_map(|locale| self.numbers.said(locale).get(key));
+        debug_assert!(found.is_some(), "no text for {key}, or one with arguments");
+        found.cloned().unwrap_or_default()
     }
 
     /// A message with arguments; see the macro `t!`.
     pub fn with(self, key: &str, args: &FluentArgs<'_>) -> String {
-        self.format(key, Some(args))
+        let found = self.with_english().find_map(|locale| locale.format(key, args));
+        debug_assert!(matches!(found, Some((_, true))), "no text for {key}, or not all of its arguments");
+        found.map_or_else(String::new, |(text, _)| text)
     }
 
     /// Whether the language itself has a message.
     pub fn has(self, key: &str) -> bool {
-        self.0.bundle().has_message(key)
+        self.locale.bundle().has_message(key)
     }
 
     /// A text that a language lacks is shown in English; a test makes sure that this never happens.
-    fn format(self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-        let found = [self.0, Locale::En].into_iter().find_map(|locale| {
-            let bundle = locale.bundle();
-            let pattern = bundle.get_message(key)?.value()?;
-            Some(bundle.format_pattern(pattern, args, &mut Vec::new()))
-        });
-        debug_assert!(found.is_some(), "no text for {key}");
-        found.map_or_else(String::new, Cow::into_owned)
+    fn with_english(self) -> impl Iterator<Item = Locale> {
+        [self.locale, Locale::En].into_iter()
+    }
+}
+
+impl Default for Texts {
+    fn default() -> Self {
+        Self::new(Locale::default())
+    }
+}
+
+impl fmt::Debug for Texts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Texts").field(&self.locale).finish()
     }
 }
 

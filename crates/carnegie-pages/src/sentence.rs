@@ -6,7 +6,7 @@ use crate::target::Target;
 use crate::words::{city_name, number};
 use carnegie_rules::components::Income;
 use carnegie_rules::components::sheet::{COSTS, VALUES};
-use carnegie_rules::components::tracks::track;
+use carnegie_rules::components::tracks::{LAST_SPACE, track};
 use carnegie_rules::{
     Action, Benefit, Decision, Department, Office, Pay, Position, ProjectType, Question, Seat, SlotSet, Space,
 };
@@ -25,12 +25,12 @@ impl Texts {
             }
             Decision::Bid(bid) => t!(self, "say-bid", n = bid),
             Decision::TabSides(sides) => {
-                let side = |&tab: &ProjectType| format!("{} {}", self.project(tab), sides.side(tab));
+                let side = |&tab: &ProjectType| format!("{} {}", self.project_full(tab), sides.side(tab));
                 let sides = ProjectType::ALL.iter().map(side).collect::<Vec<_>>().join(", ");
                 t!(self, "say-tabs", sides = sides)
             }
             Decision::HousingDisk(slot) => t!(self, "say-house", city = city_name(slot.city())),
-            Decision::Reserve(kind) => t!(self, "say-reserve", department = self.department(kind)),
+            Decision::Reserve(kind) => t!(self, "say-reserve", department = self.department_full(kind)),
             Decision::Cover { tile, column } => {
                 t!(self, "say-cover", column = column + 1, cause = self.cause(tile))
             }
@@ -58,7 +58,7 @@ impl Texts {
                 Benefit::Employee => self.get("say-take-employee"),
                 other => t!(self, "say-take-other", what = self.get(&format!("benefit-{other}"))),
             },
-            Decision::Research(project) => t!(self, "say-research", project = self.project(project)),
+            Decision::Research(project) => t!(self, "say-research", project = self.project_full(project)),
             Decision::Advance(region) => t!(self, "say-advance", region = self.in_region(region)),
             Decision::Donate(at) => t!(self, "say-donate", donation = self.donation(position, at)),
             Decision::Wait => self.get("say-wait"),
@@ -74,13 +74,13 @@ impl Texts {
             Decision::Use { office, take, mission } => {
                 let take = self.use_benefit(position, seat, office, take, mission.is_some());
                 match mission {
-                    None => t!(self, "say-use", office = self.office(office), take = take),
+                    None => t!(self, "say-use", office = self.office_full(office), take = take),
                     Some(region) => {
                         let region = self.in_region(region);
                         t!(
                             self,
                             "say-use-mission",
-                            office = self.office(office),
+                            office = self.office_full(office),
                             take = take,
                             region = region
                         )
@@ -91,11 +91,11 @@ impl Texts {
                 let buys = office == Office::Tile(Department::SupplyChain);
                 let key = if buys { "say-trade-buy" } else { "say-trade-sell" };
                 let goods = self.amount(Benefit::Goods, goods.into());
-                t!(self, key, office = self.office(office), goods = goods)
+                t!(self, key, office = self.office_full(office), goods = goods)
             }
             Decision::Agency { office, region, other } => {
                 let (money, benefit) = self.agency_parts(position, seat, office, region, other);
-                let (office, region) = (self.office(office), self.in_region(region));
+                let (office, region) = (self.office_full(office), self.in_region(region));
                 t!(self, "say-agency", office = office, region = region, money = money, other = benefit)
             }
             Decision::Give { space: at, mission } => {
@@ -103,25 +103,25 @@ impl Texts {
                 t!(self, "say-give", donation = self.donation(position, at), region = region)
             }
             Decision::Add { department, space: at } => {
-                t!(self, "say-add", department = self.department(department), space = at.to_string())
+                t!(self, "say-add", department = self.department_full(department), space = at.to_string())
             }
             Decision::Staff { from, active } => {
                 let key = if active { "say-staff-active" } else { "say-staff" };
                 t!(self, key, from = space(from))
             }
             Decision::Build { office, project, slot } => {
-                let (project, city) = (self.project(project), city_name(slot.city()));
+                let (project, city) = (self.project_full(project), city_name(slot.city()));
                 if office == Office::Tile(Department::Outsourcing) {
                     return t!(
                         self,
                         "say-build",
                         project = project,
                         city = city,
-                        office = self.office(office)
+                        office = self.office_full(office)
                     );
                 }
                 let region = self.in_region(slot.city().region());
-                let office = self.office(office);
+                let office = self.office_full(office);
                 t!(
                     self,
                     "say-build-mission",
@@ -133,11 +133,17 @@ impl Texts {
             }
             Decision::Activate { space: at, pay } => {
                 let price = position.player(seat).office_at(at).map_or(0, Office::desk_cost);
-                let office = space(at);
+                let (office, a) = (space(at), self.numbers().amounts());
                 match pay {
                     Pay::Price => t!(self, "say-activate", office = office, n = price),
-                    Pay::More => t!(self, "say-activate-more", office = office, n = price + 2),
-                    Pay::Less => t!(self, "say-activate-less", office = office),
+                    Pay::More => {
+                        let n = price + a.payroll_more_money;
+                        t!(self, "say-activate-more", office = office, n = n, vp = a.payroll_more_vp)
+                    }
+                    Pay::Less => {
+                        let (n, vp) = (a.payroll_less_money, a.payroll_less_vp);
+                        t!(self, "say-activate-less", office = office, n = n, vp = vp)
+                    }
                 }
             }
             Decision::Sell => self.get("say-sell"),
@@ -186,10 +192,9 @@ impl Texts {
     ) -> (String, String) {
         let projects = position.projects(seat).and(SlotSet::in_region(region)).len();
         let paying = projects.saturating_sub(other.into());
-        let money = self.amount(Benefit::Money, 2 * paying);
-        let benefit = office.agency().map_or(Benefit::Vp, |agency| agency.other);
-        let each = if matches!(benefit, Benefit::Moves | Benefit::Study) { 2 } else { 1 };
-        (money, self.amount(benefit, each * u32::from(other)))
+        let Some(agency) = office.agency() else { return Default::default() };
+        let money = self.amount(Benefit::Money, u32::from(agency.money) * paying);
+        (money, self.amount(agency.other, u32::from(agency.amount) * u32::from(other)))
     }
 
     /// What a seat is asked.
@@ -209,14 +214,14 @@ impl Texts {
             Question::ChooseAction => self.get("ask-choose-action"),
             Question::Returning(region) => {
                 let at = position.player(seat).transport[region.index()];
-                let income = self.income(track(region).income[usize::from(at).min(4)]);
+                let income = self.income(track(region).income[usize::from(at.min(LAST_SPACE))]);
                 t!(self, "ask-returning", region = self.in_region(region), income = income)
             }
             Question::TransportIncome(_) => self.get("ask-transport-income"),
             Question::Lobby => self.get("ask-lobby"),
             Question::Study => t!(self, "ask-study", study = study()),
             Question::ProjectIncome(project, _) => {
-                t!(self, "ask-project-income", project = self.project(project))
+                t!(self, "ask-project-income", project = self.project_full(project))
             }
             Question::Donation => t!(self, "ask-donation", cost = position.player(seat).donation_cost()),
             Question::Departments(Action::HumanResources) => {
@@ -254,14 +259,14 @@ impl Texts {
             Target::Worker { space: at, active: false } => {
                 t!(self, "pick-worker-inactive", space = space(at))
             }
-            Target::Tile(kind) => t!(self, "pick-tile", department = self.department(kind)),
+            Target::Tile(kind) => t!(self, "pick-tile", department = self.department_full(kind)),
             Target::Donation(at) => self.donation(position, at),
             Target::Area(column) => t!(self, "pick-area", n = column + 1),
             Target::CauseTile(cause) => t!(self, "pick-cause-tile", cause = self.cause(cause)),
             Target::Row(action) => t!(self, "pick-row", action = self.action(action)),
-            Target::Tab(project) => t!(self, "pick-tab", project = self.project(project)),
+            Target::Tab(project) => t!(self, "pick-tab", project = self.project_full(project)),
             Target::Side(project, side) => {
-                t!(self, "pick-side", project = self.project(project), side = side.name())
+                t!(self, "pick-side", project = self.project_full(project), side = side.name())
             }
             Target::Track(region) => t!(self, "pick-track", region = self.in_region(region)),
             Target::TrackSpace(region, at) => {
@@ -287,7 +292,10 @@ impl Texts {
                 let price = position.player(seat).office_at(space).map_or(0, Office::desk_cost);
                 match pay {
                     Pay::Price => t!(self, "pick-price", n = price),
-                    Pay::More => t!(self, "pick-price-more", n = price + 2),
+                    Pay::More => {
+                        let a = self.numbers().amounts();
+                        t!(self, "pick-price-more", n = price + a.payroll_more_money, vp = a.payroll_more_vp)
+                    }
                     Pay::Less => self.get("pick-price-less"),
                 }
             }

@@ -60,14 +60,25 @@ impl Texts {
         self.get(&format!("action-{action}-short"))
     }
 
-    /// The project type.
+    /// The project type, where there is little room.
     pub fn project(self, project: ProjectType) -> String {
         self.get(&format!("project-{project}"))
     }
 
+    /// The project type as the rules name it.
+    pub fn project_full(self, project: ProjectType) -> String {
+        self.full(&format!("project-{project}"))
+    }
+
+    /// The full name of something whose usual name is shortened.
+    fn full(self, key: &str) -> String {
+        let full = format!("{key}-full");
+        self.get(if self.has(&full) { &full } else { key })
+    }
+
     /// The type a slot is printed for.
     pub fn slot_type(self, slot: Slot) -> String {
-        slot.project().map_or_else(|| self.get("project-any"), |project| self.project(project))
+        slot.project().map_or_else(|| self.get("project-any"), |project| self.project_full(project))
     }
 
     /// The donation cause.
@@ -111,9 +122,14 @@ impl Texts {
         self.get(&format!("sheet-{line}"))
     }
 
-    /// The department tile.
+    /// The department tile, as short as it must be on the tile.
     pub fn department(self, department: Department) -> String {
         self.get(&format!("department-{department}"))
+    }
+
+    /// The department tile as the rules name it.
+    pub fn department_full(self, department: Department) -> String {
+        self.full(&format!("department-{department}"))
     }
 
     /// What a department tile does.
@@ -126,6 +142,14 @@ impl Texts {
         match office {
             Office::Printed(printed) => self.printed(printed),
             Office::Tile(department) => self.department(department),
+        }
+    }
+
+    /// The printed or built department as the rules name it.
+    pub fn office_full(self, office: Office) -> String {
+        match office {
+            Office::Printed(printed) => self.printed(printed),
+            Office::Tile(department) => self.department_full(department),
         }
     }
 
@@ -151,7 +175,7 @@ impl Texts {
         match position.player(seat).company[space.index()] {
             Site::Empty => format!("{} {space}", self.get("empty-space")),
             Site::Lobby => self.get("lobby"),
-            Site::Office(office) => self.office(office),
+            Site::Office(office) => self.office_full(office),
         }
     }
 
@@ -194,9 +218,9 @@ impl Texts {
     /// What a space of a project tab pays or does.
     pub fn tab_space(self, space: TabSpace) -> String {
         match space {
-            TabSpace::Start => self.get("income-nothing"),
+            TabSpace::Start => self.get("tab-start"),
             TabSpace::Project(income) => self.income(income),
-            TabSpace::EndVp(n) => t!(self, "vp", n = n),
+            TabSpace::EndVp(n) => t!(self, "tab-end-vp", n = n),
             TabSpace::DonationLimit(n) => t!(self, "income-donation-limit", n = n),
         }
     }
@@ -213,6 +237,9 @@ impl Texts {
             DonationEffect::Paid(price) => {
                 let times = price.times.unwrap_or(0);
                 t!(self, key, vp = vp, money = price.money, goods = price.goods, times = times)
+            }
+            DonationEffect::PaidDesks => {
+                t!(self, key, vp = vp, cost = self.numbers().amounts().paid_desk_cost)
             }
             _ => t!(self, key, vp = vp),
         }
@@ -232,7 +259,7 @@ impl Texts {
             }
             Illegal::Study { needed, available } => t!(self, key, needed = needed, available = available),
             Illegal::NoTile(kind) | Illegal::KindBuilt(kind) | Illegal::ReservedFirst(kind) => {
-                t!(self, key, department = self.department(kind))
+                t!(self, key, department = self.department_full(kind))
             }
             Illegal::NobodyThere(region)
             | Illegal::TrackComplete(region)
@@ -242,7 +269,7 @@ impl Texts {
             | Illegal::NoUse(office)
             | Illegal::NoEffect(office)
             | Illegal::MissionNeeded(office)
-            | Illegal::NoMission(office) => t!(self, key, office = self.office(office)),
+            | Illegal::NoMission(office) => t!(self, key, office = self.office_full(office)),
             Illegal::TooManyProjects(n) => t!(self, key, n = n),
             Illegal::TradeAmount(n) => t!(self, key, n = n),
             _ => self.get(key),

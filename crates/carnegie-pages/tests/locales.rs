@@ -1,7 +1,7 @@
 //! Every language has the same texts with the same placeholders, and every text that is used exists.
 
 use carnegie_pages::screens::rules_ids;
-use carnegie_pages::{Choices, Locale, Texts};
+use carnegie_pages::{Choices, Locale, Numbers, Texts};
 use carnegie_rules::components::donations::{NEW_TILES, PRINTED};
 use carnegie_rules::components::sheet::SheetLine;
 use carnegie_rules::{
@@ -71,24 +71,141 @@ fn all_languages_have_the_same_texts_and_placeholders() {
     }
 }
 
-/// The keys that the source names: literals after `get(`, `t!(…,` and in tables of keys.
-fn keys_in_the_source() -> BTreeSet<String> {
-    let known: BTreeSet<String> = messages(Locale::En).into_keys().collect();
-    let prefixes: BTreeSet<&str> = known.iter().filter_map(|key| key.split('-').next()).collect();
-    let mut keys = BTreeSet::new();
+/// A placeholder with a hyphen is a number of the components, one without is an argument that the source passes:
+/// and no text mixes them, because only texts without arguments get the numbers.
+#[test]
+fn every_placeholder_is_known() {
+    let numbers: BTreeSet<&str> = Numbers::printed().names().collect();
+    let passed = arguments_in_the_source();
+    for (key, names) in messages(Locale::En) {
+        let (named, own): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| name.contains('-'));
+        assert!(
+            named.iter().all(|name| numbers.contains(name.as_str())),
+            "{key}: no such number in {named:?}"
+        );
+        assert!(own.iter().all(|name| passed.contains(name)), "{key}: nobody passes all of {own:?}");
+        assert!(named.is_empty() || own.is_empty(), "{key} mixes {named:?} with {own:?}");
+    }
+}
+
+#[test]
+fn every_number_of_a_text_is_said_in_every_language() {
+    for locale in Locale::ALL {
+        for (key, names) in messages(locale) {
+            if names.iter().all(|name| name.contains('-')) {
+                let text = Texts::new(locale).get(&key);
+                assert!(!text.is_empty() && !text.contains("{$"), "{key} in {}: {text}", locale.code());
+            }
+        }
+    }
+}
+
+/// Messages with digits in their words.
+const WITH_DIGITS: &[(&str, &str)] =
+    &[("site-description", "Expansion 1 is a name"), ("create-modules", "Expansion 1 is a name")];
+
+#[test]
+fn messages_name_their_numbers_instead_of_writing_them() {
+    for locale in Locale::ALL {
+        for source in locale.sources() {
+            let resource = fluent_syntax::parser::parse(*source).expect("no syntax error");
+            for entry in resource.body {
+                let Entry::Message(message) = entry else { continue };
+                let mut words = String::new();
+                message.value.iter().for_each(|pattern| literal_words(pattern, &mut words));
+                let excepted = WITH_DIGITS.iter().any(|(key, _)| *key == message.id.name);
+                let digits = words.contains(|c: char| c.is_ascii_digit());
+                assert_eq!(digits, excepted, "{} in {}: {words}", message.id.name, locale.code());
+            }
+        }
+    }
+}
+
+/// What a message says whatever its arguments are. The keys of variants are no words.
+fn literal_words(pattern: &Pattern<&str>, words: &mut String) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => words.push_str(value),
+            PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
+                variants.iter().for_each(|variant| literal_words(&variant.value, words));
+            }
+            PatternElement::Placeable { expression: Expression::Inline(inline) } => {
+                if let InlineExpression::NumberLiteral { value } | InlineExpression::StringLiteral { value } =
+                    inline
+                {
+                    words.push_str(value);
+                }
+            }
+        }
+    }
+}
+
+/// The descriptions of pictures in the compact notation: string literals of the file that has them all, and what is
+/// given to the function that draws them.
+#[test]
+fn pictures_take_their_numbers_from_the_components() {
+    let code = |text: &str| {
+        text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+    };
+    let file = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/glyphs.rs")).unwrap();
+    let file = code(&file);
+    let literals: Vec<&str> = file.split('"').skip(1).step_by(2).collect();
+    assert!(literals.len() > 60, "the descriptions are found");
+    let mut drawn = Vec::new();
+    for text in source_files() {
+        for call in ["glyphs(\"", "glyphs(&format!(\""] {
+            drawn.extend(
+                text.split(call).skip(1).map(|rest| rest.split('"').next().unwrap_or_default().to_owned()),
+            );
+        }
+    }
+    for literal in literals.into_iter().chain(drawn.iter().map(String::as_str)) {
+        assert!(!literal.contains(|c: char| c.is_ascii_digit()), "\"{literal}\" writes a number");
+    }
+}
+
+/// The source files of the crate.
+fn source_files() -> Vec<String> {
     let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    let mut files = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-                continue;
+            } else {
+                files.push(std::fs::read_to_string(&path).unwrap());
             }
-            let text = std::fs::read_to_string(&path).unwrap();
-            for call in ["texts.get(\"", "self.get(\"", "t!(texts, \"", "t!(self, \""] {
-                for rest in text.split(call).skip(1) {
-                    keys.insert(rest.split('"').next().unwrap_or_default().to_owned());
-                }
+        }
+    }
+    files
+}
+
+/// The names of all arguments that the source passes to texts: `name = ` inside of `t!(…)`.
+fn arguments_in_the_source() -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for text in source_files() {
+        for call in text.split("t!(").skip(1) {
+            let end = call.find(';').unwrap_or(call.len()).min(600);
+            let call: String = call.chars().take(end).collect();
+            for part in call.split(" = ") {
+                let name = part.rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_').next();
+                names.extend(name.filter(|name| !name.is_empty()).map(str::to_owned));
+            }
+        }
+    }
+    names
+}
+
+/// The keys that the source names: literals after `get(`, `t!(…,` and in tables of keys.
+fn keys_in_the_source() -> BTreeSet<String> {
+    let known: BTreeSet<String> = messages(Locale::En).into_keys().collect();
+    let prefixes: BTreeSet<&str> = known.iter().filter_map(|key| key.split('-').next()).collect();
+    let mut keys = BTreeSet::new();
+    for text in source_files() {
+        for call in ["texts.get(\"", "self.get(\"", "t!(texts, \"", "t!(self, \""] {
+            for rest in text.split(call).skip(1) {
+                keys.insert(rest.split('"').next().unwrap_or_default().to_owned());
             }
         }
     }
@@ -109,7 +226,7 @@ fn every_text_that_the_source_names_exists() {
 #[test]
 fn every_word_of_the_game_has_a_name_in_every_language() {
     for locale in Locale::ALL {
-        let texts = Texts(locale);
+        let texts = Texts::new(locale);
         let mut names = Vec::new();
         names.extend(
             Region::ALL.iter().flat_map(|&it| [texts.region(it), texts.in_region(it), texts.to_region(it)]),
@@ -136,7 +253,7 @@ fn every_word_of_the_game_has_a_name_in_every_language() {
 
 #[test]
 fn polish_numbers_take_the_right_form() {
-    let texts = Texts(Locale::Pl);
+    let texts = Texts::new(Locale::Pl);
     let goods = |n| texts.amount(Benefit::Goods, n);
     let few = ["2 kostki towarów", "4 kostki towarów", "22 kostki towarów"];
     let many = ["5 kostek towarów", "12 kostek towarów", "25 kostek towarów"];
@@ -161,7 +278,7 @@ fn every_decision_of_whole_games_is_a_sentence_without_gaps() {
         while let Some(seat) = game.position().to_act().iter().next() {
             game.position().legal(seat, &mut legal);
             let locale = Locale::ALL[game.record().decisions.len() % 3];
-            let choices = Choices::of(Texts(locale), game.position(), seat, 0);
+            let choices = Choices::of(Texts::new(locale), game.position(), seat, 0);
             assert_eq!(choices.decisions.len(), legal.len());
             for choice in &choices.decisions {
                 assert!(
@@ -197,7 +314,7 @@ fn the_rules_have_the_same_sections_in_every_language() {
 fn long_words_of_names_can_be_broken() {
     const FITS: usize = 11;
     for locale in Locale::ALL {
-        let texts = Texts(locale);
+        let texts = Texts::new(locale);
         let offices = Department::ALL.iter().map(|&kind| Office::Tile(kind));
         let printed = carnegie_rules::Printed::ALL.iter().map(|&printed| Office::Printed(printed));
         let names = (offices.chain(printed).map(|office| texts.office(office)))

@@ -26,7 +26,7 @@ impl Reader {
     }
 
     fn follow(&mut self, game: &Game, seq: u64) {
-        let (kept, entries) = self.story.go_on(TEXTS, game.record(), self.viewer, game.position());
+        let (kept, entries) = self.story.go_on(texts(), game.record(), self.viewer, game.position());
         let (memo, parts) = (&mut self.memo, &mut self.parts);
         let lines = with_table(game.position(), self.viewer, seq, |table| {
             for (_, part) in table.changed_parts(memo) {
@@ -40,7 +40,7 @@ impl Reader {
 
     fn check(&self, game: &Game, seq: u64) {
         let start = game.record().position_after(0).unwrap();
-        let log = chronicle(TEXTS, &start, &game.record().decisions, self.viewer, game.position());
+        let log = chronicle(texts(), &start, &game.record().decisions, self.viewer, game.position());
         with_table(game.position(), self.viewer, seq, |table| {
             let loaded: BTreeMap<_, _> =
                 table.parts_but_the_log().into_iter().map(|part| (part.id, part.html)).collect();
@@ -50,7 +50,9 @@ impl Reader {
     }
 }
 
-const TEXTS: Texts = Texts(Locale::En);
+fn texts() -> Texts {
+    Texts::new(Locale::En)
+}
 
 fn with_table<T>(position: &Position, viewer: Viewer, seq: u64, f: impl FnOnce(&Table<'_>) -> T) -> T {
     let names = ["Ada", "Ben", "Cleo", "Dora"];
@@ -58,7 +60,7 @@ fn with_table<T>(position: &Position, viewer: Viewer, seq: u64, f: impl FnOnce(&
     let sitters: Vec<Sitter> =
         names.iter().map(|name| sitter(name)).take(position.config().players()).collect();
     f(&Table {
-        texts: TEXTS,
+        texts: texts(),
         path: "/tables/x",
         title: "x",
         seq,

@@ -1,10 +1,11 @@
 //! The rules reference: the three languages say the same, and the numbers in its text are those of the engine.
 
-use carnegie_pages::screens::{Reader, rules_ids, rules_page};
-use carnegie_pages::{Locale, Texts};
+use carnegie_pages::screens::{Reader, rules_ids, rules_lines, rules_page, rules_source};
+use carnegie_pages::{Locale, Numbers, Texts};
+use carnegie_rules::components::company::PRINTED_DESKS;
+use carnegie_rules::components::document::inferred_fields;
 use carnegie_rules::components::sheet::{COSTS, VALUES};
-use carnegie_rules::components::tracks::{CONNECTIONS, TRACKS};
-use carnegie_rules::components::{Income, start};
+use carnegie_rules::components::tracks::{CONNECTIONS, FEWEST_CONNECTION_POINTS};
 use carnegie_rules::{City, Decision, Size};
 use std::collections::BTreeSet;
 
@@ -33,6 +34,14 @@ fn numbers(line: &str) -> Vec<i16> {
     line.split(digits).filter_map(|word| word.replace('−', "-").parse().ok()).collect()
 }
 
+/// The names of the numbers in a line of the source, sorted, without their units.
+fn names(line: &str) -> Vec<&str> {
+    let parts = line.split('{').skip(1).filter_map(|part| part.split('}').next());
+    let mut names: Vec<&str> = parts.filter_map(|part| part.split(':').next()).collect();
+    names.sort_unstable();
+    names
+}
+
 fn sorted(mut numbers: Vec<i16>) -> Vec<i16> {
     numbers.sort_unstable();
     numbers
@@ -57,8 +66,71 @@ fn no_section_or_table_appears_twice() {
 fn every_line_has_the_same_numbers_in_every_language() {
     for locale in [Locale::De, Locale::Pl] {
         assert_eq!(lines(locale).len(), lines(Locale::En).len(), "{locale:?}");
-        for (english, other) in lines(Locale::En).into_iter().zip(lines(locale)) {
+        let english = rules_lines(Texts::new(Locale::En));
+        for (english, other) in english.iter().zip(&rules_lines(Texts::new(locale))) {
             assert_eq!(sorted(numbers(english)), sorted(numbers(other)), "{english}\n{other}");
+        }
+        let english = rules_source(Locale::En);
+        for (english, other) in english.into_iter().zip(rules_source(locale)) {
+            assert_eq!(names(english), names(other), "{english}\n{other}");
+        }
+    }
+}
+
+#[test]
+fn every_number_that_the_reference_names_exists() {
+    let known: BTreeSet<&str> = Numbers::printed().names().chain(["transport-towns"]).collect();
+    for line in rules_source(Locale::En) {
+        for name in names(line) {
+            assert!(known.contains(name), "{name} in {line}");
+        }
+    }
+}
+
+/// Digits that stand in the reference itself, by section: they are no amounts.
+const WRITTEN: &[(&str, &[u8], &str)] = &[
+    ("about", &[1, 4], "how many can play"),
+    ("company", &[1, 4], "the floors are numbered"),
+    ("resources", &[0], "nothing"),
+    ("setup", &[1, 2, 3, 4, 16], "how many play; numbers of departments"),
+    ("departments", &[1, 2, 3, 4, 8, 10, 12, 15, 16], "numbers of departments"),
+    ("solo", &[1, 2, 3, 4], "difficulties; how many play"),
+    ("expansion", &[1], "its name"),
+    (
+        "new-departments",
+        &[0, 17, 18, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32],
+        "nothing; numbers of departments",
+    ),
+    ("rulings-things", &[0], "nothing"),
+    ("rulings-setup", &[3], "how many play"),
+    ("rulings-printed", &[1], "departments are numbered from one"),
+    ("rulings-departments", &[1, 16], "numbers of departments"),
+    ("rulings-expansion", &[1], "its name"),
+    ("site", &[1, 9], "keys"),
+    ("record", &[1, 2], "seats, spaces and slots are numbered"),
+];
+
+#[test]
+fn digits_in_the_reference_are_no_amounts() {
+    for locale in Locale::ALL {
+        let mut section = "";
+        for line in lines(locale) {
+            let is_heading = line.starts_with('#');
+            if is_heading {
+                section = line.split(' ').nth(1).unwrap_or_default();
+            }
+            let allowed =
+                WRITTEN.iter().find(|(id, ..)| *id == section).map_or(&[][..], |(_, digits, _)| digits);
+            let outside = line.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest));
+            // Rulings and donation spaces have numbers with a point.
+            let words = outside.flat_map(|text| text.split(|c: char| !c.is_ascii_digit() && c != '.'));
+            let digits = words
+                .map(|word| word.trim_matches('.'))
+                .filter(|word| !word.is_empty() && !word.contains('.'));
+            for group in digits {
+                let known = group.parse().is_ok_and(|n: u8| allowed.contains(&n));
+                assert!(known, "{group} in the section {section}: name the number instead\n{line}");
+            }
         }
     }
 }
@@ -78,7 +150,7 @@ fn every_ruling_can_be_looked_up_in_every_language() {
 fn every_table_is_filled() {
     let tables = rules_ids(Locale::En).into_iter().filter(|id| id.starts_with('!')).count();
     for locale in Locale::ALL {
-        let reader = Reader { texts: Texts(locale), ..Reader::default() };
+        let reader = Reader { texts: Texts::new(locale), ..Reader::default() };
         let page = rules_page(&reader).into_string();
         // The two tables of donations are lists under headings of their own, four each.
         assert_eq!(page.matches("<table").count() + page.matches("<h4>").count() / 4, tables, "{locale:?}");
@@ -86,42 +158,38 @@ fn every_table_is_filled() {
     }
 }
 
+/// The text of a section of the page, without its markup.
+fn shown(locale: Locale, id: &str) -> String {
+    let page = rules_page(&Reader { texts: Texts::new(locale), ..Reader::default() }).into_string();
+    let from = page.split(&format!("<section id=\"{id}\">")).nth(1).expect("the section");
+    let section = from.split("</section>").next().expect("its end");
+    section
+        .split('<')
+        .map(|part| part.split_once('>').map_or(part, |(_, text)| text))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
 #[test]
 fn connected_major_cities_score_as_the_reference_says() {
     for locale in Locale::ALL {
-        let told: Vec<Vec<i16>> = section(locale, "major-cities")
-            .iter()
-            .filter(|line| line.starts_with("- "))
-            .map(|line| numbers(line))
+        let engine: Vec<i16> = (i16::from(FEWEST_CONNECTION_POINTS)..)
+            .zip(CONNECTIONS)
+            .flat_map(|(points, row)| [vec![points], row.to_vec()].concat())
             .collect();
-        let engine: Vec<Vec<i16>> =
-            (2..).zip(CONNECTIONS).map(|(points, row)| [vec![points], row.to_vec()].concat()).collect();
-        assert_eq!(told, engine, "{locale:?}");
+        let told = numbers(&shown(locale, "major-cities"));
+        assert_eq!(told[told.len() - engine.len()..], engine, "{locale:?}");
     }
 }
 
 #[test]
 fn the_sheet_costs_what_the_reference_says() {
     for locale in Locale::ALL {
-        let items = section(locale, "new-beginning").into_iter().filter(|line| line.starts_with("- "));
-        let told: Vec<Vec<i16>> = items.map(numbers).collect();
-        let option = |(value, cost): (&i8, &i16)| [i16::from(*value), cost.abs()];
-        let line = |line: usize| VALUES[line].iter().zip(&COSTS[line]).flat_map(option).collect();
-        assert_eq!(told, (0..VALUES.len()).map(line).collect::<Vec<Vec<i16>>>(), "{locale:?}");
-    }
-}
-
-#[test]
-fn last_spaces_pay_what_the_reference_says() {
-    for locale in Locale::ALL {
-        let items = section(locale, "transport").into_iter().filter(|line| line.starts_with("- "));
-        let told: Vec<(bool, Vec<i16>)> = items.map(|line| (line.contains('$'), numbers(line))).collect();
-        let engine = TRACKS.iter().map(|track| match track.last_space_bonus {
-            Income::Money(n) => (true, vec![n.into()]),
-            Income::Goods(n) => (false, vec![n.into()]),
-            other => panic!("the reference knows no bonus {other:?}"),
-        });
-        assert_eq!(told, engine.collect::<Vec<_>>(), "{locale:?}");
+        let told: Vec<i16> = numbers(&shown(locale, "new-beginning")).into_iter().map(i16::abs).collect();
+        let option = |(value, cost): (&i8, &i16)| [i16::from(*value).abs(), cost.abs()];
+        let line = |line: usize| VALUES[line].iter().zip(&COSTS[line]).flat_map(option);
+        let engine: Vec<i16> = (0..VALUES.len()).flat_map(line).collect();
+        assert_eq!(told[1..=engine.len()], engine, "{locale:?}");
     }
 }
 
@@ -129,7 +197,8 @@ fn last_spaces_pay_what_the_reference_says() {
 fn the_towns_with_the_symbol_are_those_of_the_board() {
     let towns = City::ALL.iter().filter(|city| city.data().size == Size::Small);
     for locale in Locale::ALL {
-        let text = section(locale, "map").join(" ");
+        let lines = rules_lines(Texts::new(locale));
+        let text = lines.iter().find(|line| line.contains("Seattle")).expect("the list of towns");
         for &town in towns.clone() {
             let named = text.contains(&carnegie_pages::city_name(town));
             assert_eq!(named, town.data().transport_bonus, "{locale:?}: {town}");
@@ -138,11 +207,15 @@ fn the_towns_with_the_symbol_are_those_of_the_board() {
 }
 
 #[test]
-fn everybody_starts_with_what_the_reference_says() {
+fn inferred_values_are_marked_where_they_stand() {
     for locale in Locale::ALL {
-        let received = section(locale, "setup")[2];
-        let engine = [start::MONEY as i16, start::GOODS as i16, 5, start::LOBBY_EMPLOYEES.into(), 5];
-        assert_eq!(numbers(received), engine, "{received}");
+        let page = rules_page(&Reader { texts: Texts::new(locale), ..Reader::default() }).into_string();
+        let tabs = inferred_fields().iter().filter(|(place, _)| place.starts_with("project_tabs")).count();
+        let desks = PRINTED_DESKS.iter().filter(|row| !row.inferred.is_empty()).count();
+        assert_eq!(page.matches("<sup>").count(), tabs + desks, "{locale:?}");
+        let rows =
+            page.split("<section id=\"inferred\">").nth(1).expect("the section").matches("<tr>").count();
+        assert_eq!(rows, inferred_fields().len() + 1, "a row for each, and the heading");
     }
 }
 
@@ -173,7 +246,7 @@ fn every_section_that_the_table_refers_to_exists_in_every_language() {
 #[test]
 fn every_department_has_an_entry_to_refer_to() {
     for locale in Locale::ALL {
-        let page = rules_page(&Reader { texts: Texts(locale), ..Reader::default() }).into_string();
+        let page = rules_page(&Reader { texts: Texts::new(locale), ..Reader::default() }).into_string();
         for kind in carnegie_rules::Department::ALL {
             assert!(page.contains(&format!("id=\"department-{kind}\"")), "{locale:?}: {kind}");
         }

@@ -14,14 +14,14 @@
 //! | study points | `research housing`, `advance west` |
 //! | donation: column.row | `donate 2.3` |
 //! | before the own turn | `wait`, `action-choice research` |
-//! | moves: columns a–d, floors 1–4 | `move b1 b2`, `move c1 c2 active`, `transfer b1 a4` |
+//! | moves: columns a–d, floors 1–4 | `move c1 c2`, `move b1 a1 active`, `transfer c1 a4` |
 //! | using a department | `use commerce-and-finance for money mission west`, `use recruiting for moves` |
 //! | paying or buying goods | `use sales with 3 goods` |
 //! | one region, so many projects pay the other thing | `use local-partners in midwest 2` |
 //! | Charitable Giving | `give 2.3 mission south` |
-//! | a new department; Property Management | `add logistics a4`, `staff b1`, `staff c1 active` |
+//! | a new department; Property Management | `add logistics a4`, `staff c1`, `staff b1 active` |
 //! | a project | `build industry chicago 3 with construction`, `build housing reno with engineering` |
-//! | activation; Payroll Management | `activate c1`, `activate c1 more`, `activate c1 less` |
+//! | activation; Payroll Management | `activate b1`, `activate b1 more`, `activate b1 less` |
 //! | any time; finish or decline | `sell`, `done` |
 //!
 //! Words may be written in upper or lower case. `FromStr` accepts exactly what `Display` writes, and nothing else

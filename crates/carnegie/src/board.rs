@@ -21,7 +21,7 @@ Signs: 1-4 disk of a seat, A Andrew, n neutral, . free; H housing, C commerce,
 I industry, P public infrastructure; + pays the transport income of its region\n";
 
 /// Words one after the other, in as many lines as they need.
-fn flow(heading: &str, items: impl IntoIterator<Item = String>, separator: &str) -> String {
+pub(crate) fn flow(heading: &str, items: impl IntoIterator<Item = String>, separator: &str) -> String {
     let mut text = format!("  {heading}");
     let mut width = text.chars().count();
     let indent = width;
@@ -272,13 +272,15 @@ fn cell(player: &Player, space: Space) -> [String; 3] {
     [first, second, employees.join(" ")]
 }
 
-/// A tab: its spaces with their incomes, the disks on them, and what it costs.
+/// A tab: its spaces with what they pay or do, the disks on them, the next one to be built, and what it costs.
 fn project_tab(player: &Player, project: ProjectType) -> String {
     let state = player.tabs[project.index()];
     let built = state.built_spaces(project);
+    let next = state.next_disk().map(usize::from);
     let space = |space: usize| {
         let sign = match 1 << space {
             bit if built & bit != 0 => "built",
+            _ if next == Some(space) => "next disk",
             bit if state.disks & bit != 0 => "disk",
             _ if space <= state.steps as usize => "open",
             _ => "-",

@@ -6,6 +6,7 @@ mod arena;
 mod bench;
 mod board;
 mod bots;
+mod components;
 mod game_args;
 mod hint;
 mod input;
@@ -23,7 +24,7 @@ use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
 /// The board game Carnegie: play in the browser (the default), simulate games, replay and score records, set up a
-/// table, measure the engine.
+/// table, look up every printed number, measure the engine.
 ///
 /// An unofficial fan implementation. Carnegie is a game by Xavier Georges, published by Quined Games.
 #[derive(Parser)]
@@ -43,6 +44,7 @@ enum Command {
     Replay(replay::Args),
     Score(score::Args),
     Setup(setup::Args),
+    Components(components::Args),
     Bench(bench::Args),
     Hint(hint::Args),
     Analyze(analyze::Args),
@@ -57,6 +59,7 @@ impl Command {
             Command::Replay(args) => replay::run(args),
             Command::Score(args) => score::run(args),
             Command::Setup(args) => setup::run(args),
+            Command::Components(args) => components::run(args),
             Command::Bench(args) => bench::run(args),
             Command::Hint(args) => hint::run(args),
             Command::Analyze(args) => analyze::run(args),

@@ -4,9 +4,13 @@ use crate::game_args::{GameArgs, describe, random_seed};
 use crate::{board, output, words};
 use anyhow::Result;
 use carnegie_rules::components::solo_cards::{ADVANCED_CARDS, DECK};
-use carnegie_rules::components::start::{GOODS, LOBBY_EMPLOYEES, MONEY, SETUP_MOVES, has_action_choice};
+use carnegie_rules::components::start::{
+    EMPLOYEES, GOODS, LOBBY_EMPLOYEES, MONEY, SETUP_MOVES, has_action_choice,
+};
 use carnegie_rules::components::timeline::ROW_SPACES;
-use carnegie_rules::{Action, Config, Department, DonationSpace, Module, Position, Seat, Slot, Timeline};
+use carnegie_rules::{
+    Action, Config, Department, DonationSpace, Module, Position, Printed, Seat, Slot, Timeline,
+};
 use serde_json::{Map, Value, json};
 
 /// Print a random setup for the physical table
@@ -117,12 +121,13 @@ impl Table {
     }
 
     fn departments(&self) -> String {
+        let base = Department::ALL.iter().filter(|kind| !kind.is_expansion()).count();
         let pool = if self.config.has(Module::OpenBar) {
-            "One copy of each of the departments 1 to 32"
+            format!("One copy of each of the departments 1 to {}", Department::COUNT)
         } else if self.config.has(Module::NewDepartments) {
-            "Two copies each of 16 kinds drawn from the departments 1 to 32"
+            format!("Two copies each of {base} kinds drawn from the departments 1 to {}", Department::COUNT)
         } else {
-            "Two copies each of the departments 1 to 16"
+            format!("Two copies each of the departments 1 to {base}")
         };
         let removed = "Return everything that is not listed to the box.";
         format!("{}  {pool}.\n  {removed}\n", board::supply(&self.position))
@@ -151,17 +156,20 @@ impl Table {
     }
 
     fn players(&self) -> String {
+        let active = Printed::COUNT;
+        let reserve = usize::from(EMPLOYEES - LOBBY_EMPLOYEES) - active;
         let mut lines = Vec::new();
         if self.config.has(Module::NewBeginning) {
-            lines.push(
-                "each: 5 active employees, one in each printed department; the rest from the sheet"
-                    .to_owned(),
-            );
+            lines.push(format!(
+                "each: {active} active employees, one in each printed department; the rest from the sheet"
+            ));
         } else {
             lines.push(format!(
-                "each: ${MONEY}, {GOODS} goods, 5 active employees, one in each printed department,"
+                "each: ${MONEY}, {GOODS} goods, {active} active employees, one in each printed department,"
             ));
-            lines.push(format!("      {LOBBY_EMPLOYEES} inactive ones in the lobby, 5 in the reserve"));
+            lines.push(format!(
+                "      {LOBBY_EMPLOYEES} inactive ones in the lobby, {reserve} in the reserve"
+            ));
         }
         lines.push(
             "each: transport disks on the first spaces; a disk on the first space of the housing,".to_owned(),

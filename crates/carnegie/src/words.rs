@@ -1,8 +1,9 @@
 //! English words for what the notation abbreviates.
 
-use carnegie_rules::components::Income;
+use carnegie_rules::components::departments::NAMES;
 use carnegie_rules::components::donations::{Donation, DonationEffect, Price};
 use carnegie_rules::components::tabs::TabSpace;
+use carnegie_rules::components::{AMOUNTS, Income};
 use carnegie_rules::{
     Action, Department, Event, Position, Printed, ProjectType, Question, Region, ScoreLine, SeatSet,
 };
@@ -41,16 +42,7 @@ pub(crate) fn action(action: Action) -> String {
 
 /// A department tile by its full name.
 pub(crate) fn department(department: Department) -> String {
-    match department {
-        Department::Training => "Training and Partnerships".to_owned(),
-        Department::Safety => "Safety and Quality".to_owned(),
-        Department::Outsourcing => "Construction Outsourcing".to_owned(),
-        Department::Telegraph => "Telegraph Operators".to_owned(),
-        Department::HrAdministration => "Human Resources Administration".to_owned(),
-        Department::Payroll => "Payroll Management".to_owned(),
-        Department::Libraries => "Network of Libraries".to_owned(),
-        other => title(other.name()),
-    }
+    NAMES[department.index()].to_owned()
 }
 
 /// A printed department.
@@ -129,7 +121,9 @@ pub(crate) fn effect(donation: Donation) -> String {
         DonationEffect::DonationTypes => "type of donations".to_owned(),
         DonationEffect::EmptySpaces => "company space without a department".to_owned(),
         DonationEffect::PerInactive => "inactive employee, missions included".to_owned(),
-        DonationEffect::PaidDesks => "active employee at a desk that costs money".to_owned(),
+        DonationEffect::PaidDesks => {
+            format!("active employee at a desk that costs ${} or more", AMOUNTS.paid_desk_cost)
+        }
         DonationEffect::ConnectedTo(city) => format!("medium city connected to {}", title(city.name())),
     };
     format!("{} VP per {counted}", donation.vp)
@@ -214,6 +208,21 @@ pub(crate) fn winners(position: &Position, names: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use carnegie_rules::components::donations::{NEW_TILES, PRINTED};
+
+    #[test]
+    fn a_donation_with_larger_numbers_shows_no_old_one() {
+        fn digits(text: &str) -> Vec<&str> {
+            text.split(|c: char| !c.is_ascii_digit()).filter(|group| !group.is_empty()).collect()
+        }
+        for &donation in PRINTED.iter().chain(&NEW_TILES).flatten() {
+            // The lowest price of a desk that counts is no number of the donation.
+            let fixed = usize::from(donation.effect == DonationEffect::PaidDesks);
+            let (printed, larger) = (effect(donation), effect(donation.each_plus_one()));
+            let same = digits(&printed).iter().zip(digits(&larger)).filter(|(a, b)| *a == b).count();
+            assert_eq!(same, fixed, "{printed}; {larger}");
+        }
+    }
 
     #[test]
     fn names_become_titles() {

@@ -601,3 +601,65 @@ fn the_examples_of_the_readme_are_true() {
     }
     assert!(TESTED.iter().all(|command| commands.contains(command)), "the README shows every command");
 }
+
+#[test]
+fn components_print_the_published_data_and_further_numbers_in_a_block_of_their_own() {
+    let mut printed = json(carnegie(&["components", "--json"]));
+    let mut published: Value =
+        serde_json::from_str(include_str!("../../carnegie-rules/tests/data/components.json")).unwrap();
+    let amounts = printed.as_object_mut().unwrap().remove("amounts").unwrap();
+    assert_eq!(amounts["departments"]["sales_money"], 6);
+    for document in [&mut printed, &mut published] {
+        document.as_object_mut().unwrap().remove("_about").unwrap();
+    }
+    for (name, block) in published.as_object().unwrap() {
+        assert_eq!(&printed[name], block, "{name}");
+    }
+    assert_eq!(printed, published);
+}
+
+#[test]
+fn components_are_readable_with_sources_and_marks() {
+    let text = text(carnegie(&["components"]));
+    assert!(text.starts_with("Carnegie, component data version 2, rules version"), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "at most 80 columns");
+    for line in [
+        "  a1 -   b1 Human Resources   c1 Lobby   d1 R&D",
+        "  R&D                    3 desks, $3* each",
+        "  company_board.printed.research.desk_cost",
+    ] {
+        assert!(text.lines().any(|printed| printed == line), "no line \"{line}\" in\n{text}");
+    }
+    let marks = text.matches('*').count();
+    let inferred = carnegie_rules::components::document::inferred_fields();
+    assert_eq!(marks, inferred.len(), "an asterisk for each inferred number");
+}
+
+/// The words of the command line take their numbers from the components.
+#[test]
+fn words_of_the_command_line_have_no_digits() {
+    let source = include_str!("../src/words.rs");
+    let code = source.split("#[cfg(test)]").next().unwrap();
+    let lines =
+        code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
+    let lines = lines.replace("\\\"", "'");
+    let literals: Vec<&str> = lines.split('"').skip(1).step_by(2).collect();
+    assert!(literals.len() > 80, "the words are found");
+    for literal in literals {
+        // Compared with a number that has become text, to choose between singular and plural.
+        if literal != "1" {
+            assert!(!literal.contains(|c: char| c.is_ascii_digit()), "\"{literal}\" writes a number");
+        }
+    }
+}
+
+#[test]
+fn a_replay_shows_the_printed_company_board_and_the_next_disk_of_each_tab() {
+    let game = record(Config::base(2).unwrap(), 4);
+    let printed = text(carnegie_with_input(&["replay", "-"], &game.to_string()));
+    let line = |words: &[&str]| printed.lines().any(|line| words.iter().all(|word| line.contains(word)));
+    assert!(line(&["1 |", "Human Resources", "Lobby", "R&D"]), "{printed}");
+    assert!(line(&["2 |", "Commerce and", "Strategic", "Construction"]), "{printed}");
+    assert!(line(&["commerce", "$2 [next disk]"]), "{printed}");
+    assert!(line(&["step 0 of 6"]), "{printed}");
+}

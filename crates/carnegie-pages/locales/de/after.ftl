@@ -81,3 +81,42 @@ analysis-more = { $n ->
     [one] und { $n } weitere
    *[other] und { $n } weitere
 }
+
+# Erschlossene Zahlen
+
+inferred-number = Zahl
+inferred-value = Wir spielen mit
+inferred-others = Auch möglich
+inferred-why = Warum
+inferred-look = Wo nachsehen
+inferred-mark = Erschlossen: Kein Bild zeigt es
+inferred-desks = { $office }: Zahl der Schreibtische
+inferred-desk-cost = { $office }: Preis eines Schreibtischs
+inferred-space = { $project }, Seite { $side }: Feld { $n }
+inferred-study = { $project }, Seite { $side }: Forschungspunkte des Schritts auf Feld { $n }
+inferred-where-desks = Unternehmensplan: die Schreibtische der Abteilung zählen, ohne das Fenster des dauerhaften Mitarbeiters.
+inferred-where-desk-cost = Unternehmensplan: der Preis an einem Schreibtisch der Abteilung.
+inferred-where-space = Streifen { $project }, Seite { $side }: Feld { $n } von { $last }, gezählt von dem Feld an, das zu Beginn aufgedeckt ist.
+inferred-where-study = Streifen { $project }, Seite { $side }: die aufgedruckten Forschungspunkte für den Schritt auf Feld { $n } von { $last }.
+why-window = eines von drei Fenstern ist der dauerhafte Mitarbeiter
+why-hidden = auf keinem Foto zu sehen
+why-partly-hidden = teilweise verdeckt
+why-blurred = auf jedem Foto unscharf
+why-edge = der Rand eines ersten Schreibtischs ist zu sehen
+why-rightmost = nur der rechte ist zu sehen
+why-rightmost-price = nur am rechten Schreibtisch zu lesen
+why-one-price = in jeder anderen Abteilung haben alle Schreibtische einen Preis
+why-pattern = folgt dem Muster der anderen Seiten: bei jedem Schritt eins weniger als Handel A
+why-b-sides = auf den drei gelesenen B-Seiten gleich
+why-side-a = wie auf Seite A
+why-side-b = wie auf Seite B
+why-sum = die Summe dieser Seite ist { $n }
+
+rules-floor = Etage { $n }
+rules-bonus = Bonus: { $bonus }
+rules-points = { $n ->
+    [one] { $n } Anschlusspunkt
+   *[other] { $n } Anschlusspunkte
+}
+rules-shift = Verschiebung { $n }
+rules-option = { $n } für { $cost }

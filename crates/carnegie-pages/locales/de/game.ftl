@@ -26,6 +26,7 @@ project-housing = Wohnen
 project-commerce = Handel
 project-industry = Industrie
 project-infrastructure = Infrastruktur
+project-infrastructure-full = Öffentliche Infrastruktur
 project-any = beliebiges Projekt
 
 level-wagon = Planwagen
@@ -44,8 +45,8 @@ module-new-donations = Neue Spenden
 module-wait = Warten
 module-secret-donation = Geheime Spende
 module-new-beginning-about = Alle füllen geheim einen Bogen aus: ein Gebot auf den Startspieler und die eigenen Waren, Mitarbeiter, Punkte und Schritte zu Beginn.
-module-new-departments-about = Aus allen 32 Abteilungen werden von jeder Art vier gezogen, je zwei Exemplare.
-module-open-bar-about = Von jeder der 32 Abteilungen ein Exemplar.
+module-new-departments-about = Aus allen { $all-kinds } Abteilungen werden von jeder Art vier gezogen, je zwei Exemplare.
+module-open-bar-about = Von jeder der { $all-kinds } Abteilungen ein Exemplar.
 module-new-donations-about = Vor der ersten Runde darf jeder einen Spendenbereich mit einem neuen Plättchen abdecken.
 module-wait-about = Der Startspieler darf in Phase III als Letzter spielen.
 module-secret-donation-about = Jeder notiert geheim eine Spende. Sie kostet nichts und zählt am Ende.
@@ -93,6 +94,8 @@ income-employee = { $n } Mitarbeiter aus der Reserve
 income-employee-or-money = ein Mitarbeiter oder { $n } $
 income-goods-or-money = ein Warenwürfel oder { $n } $
 income-donation-limit = jede Spende darf { $n } SP mehr bringen
+tab-start = kein Projekt
+tab-end-vp = { $n } SP am Ende
 
 lobby = Empfang
 empty-space = Leeres Feld
@@ -105,13 +108,19 @@ printed-commerce-and-finance = Handel & Finanzen
 printed-strategic-planning = Strategische Planung
 printed-construction = Konstruktionsabteilung
 printed-research = Forschung & Entwicklung
-printed-human-resources-effect = 3 Schritte für jeden aktiven Mitarbeiter hier und 3 weitere für den dauerhaften.
-printed-commerce-and-finance-effect = Je Nutzung: 3 $ oder 1 Warenwürfel, oder ein Außeneinsatz und 6 $, oder ein Außeneinsatz und 2 Warenwürfel.
-printed-strategic-planning-effect = Je Nutzung: eine Abteilung bauen. Sie kostet 2 Warenwürfel, oder 1, wenn ein eigener Mitarbeiter auf dem Feld steht.
-printed-construction-effect = Je Nutzung: den Mitarbeiter auf einen Außeneinsatz schicken, die Warenwürfel eines Projekts zahlen und es in dieser Region realisieren.
-printed-research-effect = 3 Forschungspunkte für jeden aktiven Mitarbeiter hier, für Projektstreifen und Transport.
+printed-human-resources-effect = { $hr-moves ->
+    [one] { $hr-moves } Schritt
+   *[other] { $hr-moves } Schritte
+} für jeden aktiven Mitarbeiter hier und { $permanent-moves } weitere für den dauerhaften.
+printed-commerce-and-finance-effect = Je Nutzung: { $finance-money } $ oder { $finance-goods } Warenwürfel, oder ein Außeneinsatz und { $finance-mission-money } $, oder ein Außeneinsatz und { $finance-mission-goods } Warenwürfel.
+printed-strategic-planning-effect = Je Nutzung: eine Abteilung bauen. Sie kostet { $department-goods } Warenwürfel, oder { $staffed-department-goods }, wenn ein eigener Mitarbeiter auf dem Feld steht.
+printed-construction-effect = Je Nutzung: den Mitarbeiter auf einen Außeneinsatz schicken, die Warenwürfel eines Projekts zahlen und es in dieser Region realisieren, mit der ältesten Scheibe seines Streifens.
+printed-research-effect = { $research-study ->
+    [one] { $research-study } Forschungspunkt
+   *[other] { $research-study } Forschungspunkte
+} für jeden aktiven Mitarbeiter hier, für Projektstreifen und Transport.
 lobby-effect = Neue und zurückkehrende Mitarbeiter kommen hierher. Am Empfang kann niemand aktiviert werden.
-empty-space-effect = Hier kann eine Abteilung gebaut werden. In der obersten Etage ist sie 3 statt 2 SP wert.
+empty-space-effect = Hier kann eine Abteilung gebaut werden. In der obersten Etage ist sie { $top-department-vp } statt { $department-vp } SP wert.
 
 department-training = Schulung & Partnerschaften
 department-recruiting = Personalbeschaffung
@@ -130,6 +139,7 @@ department-advanced-design = Spitzenentwicklung
 department-charitable-giving = Wohltätigkeit
 department-telegraph = Telegrafenamt
 department-hr-administration = Personaladministration
+department-hr-administration-full = Personaladministration
 department-local-partners = Lokale Partner
 department-corporate-communication = Unternehmenskommunikation
 department-green-spaces = Grünflächen
@@ -146,38 +156,74 @@ department-knowledge-sharing = Wissensaustausch
 department-archives = Archiv
 department-libraries = Bibliotheksnetz
 
-department-training-effect = Außeneinsatz: 8 $ oder 8 Schritte.
-department-recruiting-effect = Außeneinsatz und ein Mitarbeiter aus der Reserve an den Empfang; oder 4 Schritte ohne Außeneinsatz.
-department-safety-effect = Außeneinsatz: 1 SP für je zwei aktive Mitarbeiter des eigenen Unternehmens, aufgerundet.
-department-new-lobby-effect = Kostet 2 Warenwürfel mehr. Neue und zurückkehrende Mitarbeiter dürfen hierher statt an den Empfang. Hat keine Schreibtische und braucht niemanden.
-department-purchasing-effect = Außeneinsatz: 8 $ oder 3 Warenwürfel.
-department-sales-effect = 1 bis 3 Warenwürfel abgeben für je 6 $.
-department-logistics-effect = 1 bis 3 Warenwürfel abgeben für je 3 $ und 1 SP.
-department-property-management-effect = Dauerhaft: Wer eine Abteilung baut, darf sofort einen beliebigen eigenen Mitarbeiter dorthin versetzen.
+department-training-effect = Außeneinsatz: { $training-money } $ oder { $training-moves ->
+    [one] { $training-moves } Schritt
+   *[other] { $training-moves } Schritte
+}.
+department-recruiting-effect = Außeneinsatz und { $recruiting-employees ->
+    [one] ein Mitarbeiter
+   *[other] { $recruiting-employees } Mitarbeiter
+} aus der Reserve an den Empfang; oder { $recruiting-moves ->
+    [one] { $recruiting-moves } Schritt
+   *[other] { $recruiting-moves } Schritte
+} ohne Außeneinsatz.
+department-safety-effect = Außeneinsatz: { $safety-vp } SP für je { $safety-employees } aktive Mitarbeiter des eigenen Unternehmens, aufgerundet.
+department-new-lobby-effect = Kostet { $new-lobby-goods } Warenwürfel mehr. Neue und zurückkehrende Mitarbeiter dürfen hierher statt an den Empfang. Hat keine Schreibtische und braucht niemanden.
+department-purchasing-effect = Außeneinsatz: { $purchasing-money } $ oder { $purchasing-goods } Warenwürfel.
+department-sales-effect = Bis zu { $sales-goods } Warenwürfel abgeben für je { $sales-money } $.
+department-logistics-effect = Bis zu { $logistics-goods } Warenwürfel abgeben für je { $logistics-money } $ und { $logistics-vp } SP.
+department-property-management-effect = Dauerhaft: Wer eine Abteilung baut, darf sofort { $property-management-employees ->
+    [one] einen beliebigen eigenen
+   *[other] { $property-management-employees } beliebige eigene
+} Mitarbeiter dorthin versetzen.
 department-engineering-effect = Wie die Konstruktionsabteilung: Außeneinsatz, Warenwürfel zahlen, ein Projekt in dieser Region realisieren.
-department-outsourcing-effect = 3 $ und die Warenwürfel zahlen: ein Projekt in einer beliebigen Region realisieren, ohne Außeneinsatz.
-department-supply-chain-effect = Bis zu 3 Warenwürfel für je 1 $ kaufen.
-department-communications-effect = Dauerhaft: Die n-te Spende kostet n × 3 $ statt n × 5 $.
-department-advanced-research-effect = Außeneinsatz: 7 Forschungspunkte.
-department-advanced-design-effect = 4 Forschungspunkte für jeden aktiven Mitarbeiter hier.
+department-outsourcing-effect = { $outsourcing-money } $ und die Warenwürfel zahlen: ein Projekt in einer beliebigen Region realisieren, ohne Außeneinsatz.
+department-supply-chain-effect = Bis zu { $supply-chain-goods } Warenwürfel für je { $supply-chain-money } $ kaufen.
+department-communications-effect = Dauerhaft: Die n-te Spende kostet n × { $communications-donation-cost } $ statt n × { $donation-cost } $.
+department-advanced-research-effect = Außeneinsatz: { $advanced-research-study ->
+    [one] { $advanced-research-study } Forschungspunkt
+   *[other] { $advanced-research-study } Forschungspunkte
+}.
+department-advanced-design-effect = { $advanced-design-study ->
+    [one] { $advanced-design-study } Forschungspunkt
+   *[other] { $advanced-design-study } Forschungspunkte
+} für jeden aktiven Mitarbeiter hier.
 department-charitable-giving-effect = Außeneinsatz: eine Spende bezahlen und sich der Scheibe eines anderen Spielers anschließen, wo man selbst noch nicht gespendet hat.
-department-telegraph-effect = Dauerhaft: Jeder Transportschritt kostet 1 Forschungspunkt weniger, mindestens 1.
-department-hr-administration-effect = Außeneinsatz: für jede eigene Personalabteilung bis zu einen Mitarbeiter auf ein beliebiges Feld versetzen.
-department-local-partners-effect = Eine Region wählen: Jedes eigene Projekt dort bringt 2 $ oder 2 Schritte.
+department-telegraph-effect = Dauerhaft: Jeder Transportschritt kostet { $telegraph-less ->
+    [one] { $telegraph-less } Forschungspunkt
+   *[other] { $telegraph-less } Forschungspunkte
+} weniger, mindestens { $telegraph-least }.
+department-hr-administration-effect = Außeneinsatz: für jede eigene Personalabteilung bis zu { $hr-administration-employees ->
+    [one] einen Mitarbeiter
+   *[other] { $hr-administration-employees } Mitarbeiter
+} auf ein beliebiges Feld versetzen.
+department-local-partners-effect = Eine Region wählen: Jedes eigene Projekt dort bringt { $local-partners-money } $ oder { $local-partners-moves ->
+    [one] { $local-partners-moves } Schritt
+   *[other] { $local-partners-moves } Schritte
+}.
 department-corporate-communication-effect = Dauerhaft, wenn zu Beginn des Zuges aktiv: Mitarbeiter dürfen auch diagonal bewegt werden.
-department-green-spaces-effect = Am Ende, wenn aktiv: 2 SP für jedes Feld des Unternehmensplans ohne Abteilung.
-department-accounting-effect = Außeneinsatz: 3 $ für jede eigene Verwaltungsabteilung.
-department-branding-effect = Eine Region wählen: Jedes eigene Projekt dort bringt 2 $ oder 1 Warenwürfel.
-department-payroll-effect = Dauerhaft, wenn seit einer früheren Runde aktiv: Aktivieren für 2 $ mehr und 1 SP erhalten, oder für 1 $ und 1 SP verlieren.
-department-public-relations-effect = Am Ende, wenn aktiv: 2 SP für jedes Projekt in der Region mit den meisten eigenen.
-department-production-lines-effect = Außeneinsatz: 1 Warenwürfel für jede eigene Konstruktionsabteilung.
-department-renovation-effect = Eine Region wählen: Jedes eigene Projekt dort bringt 2 $ oder 1 SP.
-department-political-lobbying-effect = Dauerhaft: auf Projektfeldern jeder Art bauen; 1 SP, wenn das Projektfeld passt oder in einer Kleinstadt liegt.
-department-post-office-effect = Am Ende, wenn aktiv: 1 Anschlusspunkt mehr für die verbundenen Großstädte.
-department-rd-coordination-effect = Außeneinsatz: 2 Forschungspunkte für jede eigene F&E-Abteilung.
-department-knowledge-sharing-effect = Eine Region wählen: Jedes eigene Projekt dort bringt 2 $ oder 2 Forschungspunkte.
+department-green-spaces-effect = Am Ende, wenn aktiv: { $green-spaces-vp } SP für jedes Feld des Unternehmensplans ohne Abteilung.
+department-accounting-effect = Außeneinsatz: { $accounting-money } $ für jede eigene Verwaltungsabteilung.
+department-branding-effect = Eine Region wählen: Jedes eigene Projekt dort bringt { $branding-money } $ oder { $branding-goods } Warenwürfel.
+department-payroll-effect = Dauerhaft, wenn seit einer früheren Runde aktiv: Aktivieren für { $payroll-more-money } $ mehr und { $payroll-more-vp } SP erhalten, oder für { $payroll-less-money } $ und { $payroll-less-vp } SP verlieren.
+department-public-relations-effect = Am Ende, wenn aktiv: { $public-relations-vp } SP für jedes Projekt in der Region mit den meisten eigenen.
+department-production-lines-effect = Außeneinsatz: { $production-lines-goods } Warenwürfel für jede eigene Konstruktionsabteilung.
+department-renovation-effect = Eine Region wählen: Jedes eigene Projekt dort bringt { $renovation-money } $ oder { $renovation-vp } SP.
+department-political-lobbying-effect = Dauerhaft: auf Projektfeldern jeder Art bauen; { $political-lobbying-vp } SP, wenn das Projektfeld passt oder in einer Kleinstadt liegt.
+department-post-office-effect = Am Ende, wenn aktiv: { $post-office-points ->
+    [one] { $post-office-points } Anschlusspunkt
+   *[other] { $post-office-points } Anschlusspunkte
+} mehr für die verbundenen Großstädte, höchstens { $post-office-most }; { $post-office-most } Punkte bringen { $post-office-vp } SP mehr als { $most-connection-points }.
+department-rd-coordination-effect = Außeneinsatz: { $rd-coordination-study ->
+    [one] { $rd-coordination-study } Forschungspunkt
+   *[other] { $rd-coordination-study } Forschungspunkte
+} für jede eigene F&E-Abteilung.
+department-knowledge-sharing-effect = Eine Region wählen: Jedes eigene Projekt dort bringt { $knowledge-sharing-money } $ oder { $knowledge-sharing-study ->
+    [one] { $knowledge-sharing-study } Forschungspunkt
+   *[other] { $knowledge-sharing-study } Forschungspunkte
+}.
 department-archives-effect = Dauerhaft: Transporteinkommen von jedem früheren Feld der Leiste nehmen; letzte Felder darf man teilen und erhält ihren Bonus.
-department-libraries-effect = Am Ende, wenn aktiv: 4 SP für jedes Projekt in der Region mit den wenigsten eigenen.
+department-libraries-effect = Am Ende, wenn aktiv: { $libraries-vp } SP für jedes Projekt in der Region mit den wenigsten eigenen.
 
 desks = { $n ->
     [0] kein Schreibtisch
@@ -186,34 +232,37 @@ desks = { $n ->
 }
 department-number = Nr. { $n }
 
-effect-per-built = 3 SP für jede gebaute Abteilung der Art { $action }
-effect-per-any-built = 1 SP für jede gebaute Abteilung
-effect-per-infrastructure = 4 SP für jedes Infrastrukturprojekt
-effect-per-industry = 3 SP für jedes Industrieprojekt
-effect-per-housing-or-commerce = 2 SP für jedes Wohn- oder Handelsprojekt
-effect-per-railroad = 3 SP für jede Region mit der Transportstufe Eisenbahn
-effect-per-donation = 2 SP für jede geleistete Spende, auch diese
-effect-fixed = 7 SP
-effect-pay-goods = 2 SP für jeden am Ende bezahlten Warenwürfel
-effect-pay-money = 2 SP für je 5 $, die am Ende bezahlt werden
-effect-pay-money-and-goods = 4 SP für je 5 $ und 1 Warenwürfel, die am Ende bezahlt werden
-effect-per-active = 1 SP für jeden aktiven Mitarbeiter
-effect-per-project-in = 2 SP für jedes Projekt { $region }
-effect-per-small-town = 2 SP für jedes Projekt in einer Kleinstadt
-effect-best-department-type = 4 SP für jede gebaute Abteilung der häufigsten eigenen Art
-effect-department-types = 3 SP für jede Art unter den gebauten Abteilungen
-effect-left-column = 3 SP für jede gebaute Abteilung in der linken Spalte
-effect-top-floor = 3 SP für jede gebaute Abteilung in der obersten Etage
-effect-per-donation-to = 4 SP für jede eigene Spende für { $cause }
-effect-best-project-type = 3 SP für jedes Projekt der häufigsten eigenen Art
-effect-project-types = 3 SP für jede Art unter den eigenen Projekten
-effect-per-project = 1 SP für jedes Projekt
-effect-donation-types = 3 SP für jeden Zweck, für den man gespendet hat
-effect-empty-spaces = 2 SP für jedes Feld ohne Abteilung
-effect-per-inactive = 2 SP für jeden inaktiven Mitarbeiter, auch im Außeneinsatz
-effect-paid-desks = 2 SP für jeden aktiven Mitarbeiter an einem Schreibtisch, der mindestens 1 $ kostet
-effect-pay-small-money-and-goods = 3 SP für je 3 $ und 1 Warenwürfel, die am Ende bezahlt werden, höchstens 4-mal
-effect-connected-to = 2 SP für jede mittlere Stadt, die mit { $city } verbunden ist
+effect-per-built = { $vp } SP für jede gebaute Abteilung der Art { $action }
+effect-per-any-built = { $vp } SP für jede gebaute Abteilung
+effect-per-infrastructure = { $vp } SP für jedes Projekt der öffentlichen Infrastruktur
+effect-per-industry = { $vp } SP für jedes Industrieprojekt
+effect-per-housing-or-commerce = { $vp } SP für jedes Wohn- oder Handelsprojekt
+effect-per-railroad = { $vp } SP für jede Region mit der Transportstufe Eisenbahn
+effect-per-donation = { $vp } SP für jede geleistete Spende, auch diese
+effect-fixed = { $vp } SP
+effect-pay-goods = { $vp } SP für { $goods ->
+    [one] jeden am Ende bezahlten Warenwürfel
+   *[other] je { $goods } am Ende bezahlte Warenwürfel
+}
+effect-pay-money = { $vp } SP für je { $money } $, die am Ende bezahlt werden
+effect-pay-money-and-goods = { $vp } SP für je { $money } $ und { $goods } Warenwürfel, die am Ende bezahlt werden
+effect-per-active = { $vp } SP für jeden aktiven Mitarbeiter
+effect-per-project-in = { $vp } SP für jedes Projekt { $region }
+effect-per-small-town = { $vp } SP für jedes Projekt in einer Kleinstadt
+effect-best-department-type = { $vp } SP für jede gebaute Abteilung der häufigsten eigenen Art
+effect-department-types = { $vp } SP für jede Art unter den gebauten Abteilungen
+effect-left-column = { $vp } SP für jede gebaute Abteilung in der linken Spalte
+effect-top-floor = { $vp } SP für jede gebaute Abteilung in der obersten Etage
+effect-per-donation-to = { $vp } SP für jede eigene Spende für { $cause }
+effect-best-project-type = { $vp } SP für jedes Projekt der häufigsten eigenen Art
+effect-project-types = { $vp } SP für jede Art unter den eigenen Projekten
+effect-per-project = { $vp } SP für jedes Projekt
+effect-donation-types = { $vp } SP für jeden Zweck, für den man gespendet hat
+effect-empty-spaces = { $vp } SP für jedes Feld ohne Abteilung
+effect-per-inactive = { $vp } SP für jeden inaktiven Mitarbeiter, auch im Außeneinsatz
+effect-paid-desks = { $vp } SP für jeden aktiven Mitarbeiter an einem Schreibtisch, der mindestens { $cost } $ kostet
+effect-pay-money-and-goods-limited = { $vp } SP für je { $money } $ und { $goods } Warenwürfel, die am Ende bezahlt werden, höchstens { $times }-mal
+effect-connected-to = { $vp } SP für jede mittlere Stadt, die mit { $city } verbunden ist
 
 line-track = Punkteleiste
 line-action-choice = Aktionsjoker
@@ -222,7 +271,7 @@ line-departments = Abteilungen
 line-housing-tab = Streifen Wohnen
 line-commerce-tab = Streifen Handel
 line-industry-tab = Streifen Industrie
-line-infrastructure-tab = Streifen Infrastruktur
+line-infrastructure-tab = Streifen Öffentliche Infrastruktur
 line-projects = Projekte in Städten
 line-major-cities = Verbundene Großstädte
 line-donations = Spenden

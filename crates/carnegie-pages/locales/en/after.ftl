@@ -81,3 +81,42 @@ analysis-more = { $n ->
     [one] and { $n } more
    *[other] and { $n } more
 }
+
+# Inferred numbers
+
+inferred-number = Number
+inferred-value = We play with
+inferred-others = Could also be
+inferred-why = Why
+inferred-look = Where to look
+inferred-mark = Inferred: no picture shows it
+inferred-desks = { $office }: number of desks
+inferred-desk-cost = { $office }: price of a desk
+inferred-space = { $project }, side { $side }: space { $n }
+inferred-study = { $project }, side { $side }: study points of the step onto space { $n }
+inferred-where-desks = Company board: count the desks of the department, without the window of the permanent employee.
+inferred-where-desk-cost = Company board: the price printed at a desk of the department.
+inferred-where-space = { $project } tab, side { $side }: space { $n } of { $last }, counted from the one that is exposed at the start.
+inferred-where-study = { $project } tab, side { $side }: the study points printed for the step onto space { $n } of { $last }.
+why-window = one of three windows is the permanent employee
+why-hidden = out of sight in every photograph
+why-partly-hidden = partly hidden
+why-blurred = blurred in every photograph
+why-edge = the edge of a first desk is visible
+why-rightmost = only the rightmost is in sight
+why-rightmost-price = read for the rightmost desk only
+why-one-price = every other department has one price for all desks
+why-pattern = follows the pattern of the other sides: one less than commerce A at every step
+why-b-sides = the same on the three B sides that were read
+why-side-a = as on side A
+why-side-b = as on side B
+why-sum = the sum of this side is { $n }
+
+rules-floor = Floor { $n }
+rules-bonus = Bonus: { $bonus }
+rules-points = { $n ->
+    [one] { $n } connection point
+   *[other] { $n } connection points
+}
+rules-shift = Shift { $n }
+rules-option = { $n } for { $cost }

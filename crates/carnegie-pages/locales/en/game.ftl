@@ -26,6 +26,7 @@ project-housing = Housing
 project-commerce = Commerce
 project-industry = Industry
 project-infrastructure = Infrastructure
+project-infrastructure-full = Public infrastructure
 project-any = any project
 
 level-wagon = wagon
@@ -44,8 +45,8 @@ module-new-donations = New Donations
 module-wait = Wait
 module-secret-donation = Secret Donation
 module-new-beginning-about = Everybody fills in a secret sheet: a bid for first player and the own starting goods, employees, points and moves.
-module-new-departments-about = Four kinds of each type are drawn from all 32 departments, two copies of each.
-module-open-bar-about = One copy of each of the 32 departments.
+module-new-departments-about = Four kinds of each type are drawn from all { $all-kinds } departments, two copies of each.
+module-open-bar-about = One copy of each of the { $all-kinds } departments.
 module-new-donations-about = Before the first round everybody may cover a donation area with a new tile.
 module-wait-about = The first player may choose to play last in phase III.
 module-secret-donation-about = Everybody notes one donation in secret. It costs nothing and scores at the end.
@@ -102,6 +103,8 @@ income-employee = { $n ->
 income-employee-or-money = an employee or ${ $n }
 income-goods-or-money = a goods cube or ${ $n }
 income-donation-limit = each donation may score { $n } VP more
+tab-start = no project
+tab-end-vp = { $n } VP at the end
 
 lobby = Lobby
 empty-space = Empty space
@@ -114,13 +117,28 @@ printed-commerce-and-finance = Commerce & Finance
 printed-strategic-planning = Strategic Planning
 printed-construction = Construction
 printed-research = R&D
-printed-human-resources-effect = 3 employee moves for each active employee here and 3 more for the permanent one.
-printed-commerce-and-finance-effect = Each use: $3, or 1 goods, or a mission and $6, or a mission and 2 goods.
-printed-strategic-planning-effect = Each use: add a department. It costs 2 goods, or 1 if one of your employees stands on the space.
-printed-construction-effect = Each use: send the employee on a mission and build a project in that region for its goods.
-printed-research-effect = 3 study points for each active employee here, for project tabs and transport.
+printed-human-resources-effect = { $hr-moves ->
+    [one] { $hr-moves } move
+   *[other] { $hr-moves } moves
+} for each active employee here and { $permanent-moves } more for the permanent one.
+printed-commerce-and-finance-effect = Each use: ${ $finance-money }, or { $finance-goods ->
+    [one] { $finance-goods } goods cube
+   *[other] { $finance-goods } goods
+}, or a mission and ${ $finance-mission-money }, or a mission and { $finance-mission-goods ->
+    [one] { $finance-mission-goods } goods cube
+   *[other] { $finance-mission-goods } goods
+}.
+printed-strategic-planning-effect = Each use: add a department. It costs { $department-goods ->
+    [one] { $department-goods } goods cube
+   *[other] { $department-goods } goods
+}, or { $staffed-department-goods } if one of your employees stands on the space.
+printed-construction-effect = Each use: send the employee on a mission and build a project in that region for its goods, with the oldest disk of its tab.
+printed-research-effect = { $research-study ->
+    [one] { $research-study } study point
+   *[other] { $research-study } study points
+} for each active employee here, for project tabs and transport.
 lobby-effect = New and returning employees enter here. Nobody can be activated in the lobby.
-empty-space-effect = A department can be added here. On the top floor it is worth 3 VP instead of 2.
+empty-space-effect = A department can be added here. On the top floor it is worth { $top-department-vp } VP instead of { $department-vp }.
 
 department-training = Training & Partnerships
 department-recruiting = Recruiting
@@ -139,6 +157,7 @@ department-advanced-design = Advanced Design
 department-charitable-giving = Charitable Giving
 department-telegraph = Telegraph Operators
 department-hr-administration = HR Administration
+department-hr-administration-full = Human Resources Administration
 department-local-partners = Local Partners
 department-corporate-communication = Corporate Communication
 department-green-spaces = Green Spaces
@@ -155,38 +174,95 @@ department-knowledge-sharing = Knowledge Sharing
 department-archives = Archives
 department-libraries = Network of Libraries
 
-department-training-effect = Mission: $8 or 8 moves.
-department-recruiting-effect = Mission and one employee from the reserve into the lobby; or 4 moves without a mission.
-department-safety-effect = Mission: 1 VP for every two active employees of your company, rounded up.
-department-new-lobby-effect = Costs 2 goods more. New and returning employees may enter here instead of the lobby. It has no desks and needs nobody.
-department-purchasing-effect = Mission: $8 or 3 goods.
-department-sales-effect = Pay 1 to 3 goods for $6 each.
-department-logistics-effect = Pay 1 to 3 goods for $3 and 1 VP each.
-department-property-management-effect = Ongoing: when you add a department, you may at once move any one of your employees onto it.
+department-training-effect = Mission: ${ $training-money } or { $training-moves ->
+    [one] { $training-moves } move
+   *[other] { $training-moves } moves
+}.
+department-recruiting-effect = Mission and { $recruiting-employees ->
+    [one] one employee
+   *[other] { $recruiting-employees } employees
+} from the reserve into the lobby; or { $recruiting-moves ->
+    [one] { $recruiting-moves } move
+   *[other] { $recruiting-moves } moves
+} without a mission.
+department-safety-effect = Mission: { $safety-vp } VP for every { $safety-employees } active employees of your company, rounded up.
+department-new-lobby-effect = Costs { $new-lobby-goods ->
+    [one] { $new-lobby-goods } goods cube
+   *[other] { $new-lobby-goods } goods
+} more. New and returning employees may enter here instead of the lobby. It has no desks and needs nobody.
+department-purchasing-effect = Mission: ${ $purchasing-money } or { $purchasing-goods ->
+    [one] { $purchasing-goods } goods cube
+   *[other] { $purchasing-goods } goods
+}.
+department-sales-effect = Pay up to { $sales-goods ->
+    [one] { $sales-goods } goods cube
+   *[other] { $sales-goods } goods
+} for ${ $sales-money } each.
+department-logistics-effect = Pay up to { $logistics-goods ->
+    [one] { $logistics-goods } goods cube
+   *[other] { $logistics-goods } goods
+} for ${ $logistics-money } and { $logistics-vp } VP each.
+department-property-management-effect = Ongoing: when you add a department, you may at once move { $property-management-employees ->
+    [one] any one of your employees
+   *[other] any { $property-management-employees } of your employees
+} onto it.
 department-engineering-effect = As Construction: mission, pay the goods, build a project in that region.
-department-outsourcing-effect = Pay $3 and the goods: build a project anywhere, without a mission.
-department-supply-chain-effect = Buy up to 3 goods for $1 each.
-department-communications-effect = Ongoing: your n-th donation costs n × $3 instead of n × $5.
-department-advanced-research-effect = Mission: 7 study points.
-department-advanced-design-effect = 4 study points for each active employee here.
+department-outsourcing-effect = Pay ${ $outsourcing-money } and the goods: build a project anywhere, without a mission.
+department-supply-chain-effect = Buy up to { $supply-chain-goods ->
+    [one] { $supply-chain-goods } goods cube
+   *[other] { $supply-chain-goods } goods
+} for ${ $supply-chain-money } each.
+department-communications-effect = Ongoing: your n-th donation costs n × ${ $communications-donation-cost } instead of n × ${ $donation-cost }.
+department-advanced-research-effect = Mission: { $advanced-research-study ->
+    [one] { $advanced-research-study } study point
+   *[other] { $advanced-research-study } study points
+}.
+department-advanced-design-effect = { $advanced-design-study ->
+    [one] { $advanced-design-study } study point
+   *[other] { $advanced-design-study } study points
+} for each active employee here.
 department-charitable-giving-effect = Mission: pay for a donation and join another player's disk on a donation you have not made.
-department-telegraph-effect = Ongoing: each transport step costs you 1 study point less, at least 1.
-department-hr-administration-effect = Mission: relocate up to one employee for each of your HR departments to any space.
-department-local-partners-effect = Choose a region: each of your projects there pays $2 or 2 moves.
+department-telegraph-effect = Ongoing: each transport step costs you { $telegraph-less ->
+    [one] { $telegraph-less } study point
+   *[other] { $telegraph-less } study points
+} less, at least { $telegraph-least }.
+department-hr-administration-effect = Mission: relocate up to { $hr-administration-employees ->
+    [one] one employee
+   *[other] { $hr-administration-employees } employees
+} for each of your Human Resources departments to any space.
+department-local-partners-effect = Choose a region: each of your projects there pays ${ $local-partners-money } or { $local-partners-moves ->
+    [one] { $local-partners-moves } move
+   *[other] { $local-partners-moves } moves
+}.
 department-corporate-communication-effect = Ongoing, if active when the turn begins: your employees may also move diagonally.
-department-green-spaces-effect = At the end, if active: 2 VP for each space of your board without a department.
-department-accounting-effect = Mission: $3 for each of your Management departments.
-department-branding-effect = Choose a region: each of your projects there pays $2 or 1 goods.
-department-payroll-effect = Ongoing, if active since an earlier round: activate for the price plus $2 and gain 1 VP, or for $1 and lose 1 VP.
-department-public-relations-effect = At the end, if active: 2 VP for each project in the region where you have most.
-department-production-lines-effect = Mission: 1 goods for each of your Construction departments.
-department-renovation-effect = Choose a region: each of your projects there pays $2 or 1 VP.
-department-political-lobbying-effect = Ongoing: build on slots of any type; 1 VP if the slot matches or is a small town.
-department-post-office-effect = At the end, if active: 1 connection point more for your connected major cities.
-department-rd-coordination-effect = Mission: 2 study points for each of your R&D departments.
-department-knowledge-sharing-effect = Choose a region: each of your projects there pays $2 or 2 study points.
+department-green-spaces-effect = At the end, if active: { $green-spaces-vp } VP for each space of your board without a department.
+department-accounting-effect = Mission: ${ $accounting-money } for each of your Management departments.
+department-branding-effect = Choose a region: each of your projects there pays ${ $branding-money } or { $branding-goods ->
+    [one] { $branding-goods } goods cube
+   *[other] { $branding-goods } goods
+}.
+department-payroll-effect = Ongoing, if active since an earlier round: activate for the price plus ${ $payroll-more-money } and gain { $payroll-more-vp } VP, or for ${ $payroll-less-money } and lose { $payroll-less-vp } VP.
+department-public-relations-effect = At the end, if active: { $public-relations-vp } VP for each project in the region where you have most.
+department-production-lines-effect = Mission: { $production-lines-goods ->
+    [one] { $production-lines-goods } goods cube
+   *[other] { $production-lines-goods } goods
+} for each of your Construction departments.
+department-renovation-effect = Choose a region: each of your projects there pays ${ $renovation-money } or { $renovation-vp } VP.
+department-political-lobbying-effect = Ongoing: build on slots of any type; { $political-lobbying-vp } VP if the slot matches or is a small town.
+department-post-office-effect = At the end, if active: { $post-office-points ->
+    [one] { $post-office-points } connection point
+   *[other] { $post-office-points } connection points
+} more for your connected major cities, up to { $post-office-most }; { $post-office-most } points score { $post-office-vp } VP more than { $most-connection-points }.
+department-rd-coordination-effect = Mission: { $rd-coordination-study ->
+    [one] { $rd-coordination-study } study point
+   *[other] { $rd-coordination-study } study points
+} for each of your R&D departments.
+department-knowledge-sharing-effect = Choose a region: each of your projects there pays ${ $knowledge-sharing-money } or { $knowledge-sharing-study ->
+    [one] { $knowledge-sharing-study } study point
+   *[other] { $knowledge-sharing-study } study points
+}.
 department-archives-effect = Ongoing: take transport income from any earlier space of the track; you may share last spaces and get their bonus.
-department-libraries-effect = At the end, if active: 4 VP for each project in the region where you have fewest.
+department-libraries-effect = At the end, if active: { $libraries-vp } VP for each project in the region where you have fewest.
 
 desks = { $n ->
     [0] no desk
@@ -195,34 +271,43 @@ desks = { $n ->
 }
 department-number = No. { $n }
 
-effect-per-built = 3 VP for each { $action } department added
-effect-per-any-built = 1 VP for each department added
-effect-per-infrastructure = 4 VP for each infrastructure project
-effect-per-industry = 3 VP for each industry project
-effect-per-housing-or-commerce = 2 VP for each housing or commerce project
-effect-per-railroad = 3 VP for each region with the railroad level
-effect-per-donation = 2 VP for each donation made, this one too
-effect-fixed = 7 VP
-effect-pay-goods = 2 VP for each goods cube paid at the end
-effect-pay-money = 2 VP for each $5 paid at the end
-effect-pay-money-and-goods = 4 VP for each $5 and goods cube paid at the end
-effect-per-active = 1 VP for each active employee
-effect-per-project-in = 2 VP for each project { $region }
-effect-per-small-town = 2 VP for each project in a small town
-effect-best-department-type = 4 VP for each added department of your most frequent type
-effect-department-types = 3 VP for each type among your added departments
-effect-left-column = 3 VP for each department added in the left column
-effect-top-floor = 3 VP for each department added on the top floor
-effect-per-donation-to = 4 VP for each of your donations to { $cause }
-effect-best-project-type = 3 VP for each project of your most frequent type
-effect-project-types = 3 VP for each type among your projects
-effect-per-project = 1 VP for each project
-effect-donation-types = 3 VP for each cause you donated to
-effect-empty-spaces = 2 VP for each space without a department
-effect-per-inactive = 2 VP for each inactive employee, missions included
-effect-paid-desks = 2 VP for each active employee at a desk that costs $1 or more
-effect-pay-small-money-and-goods = 3 VP for each $3 and goods cube paid at the end, 4 times at most
-effect-connected-to = 2 VP for each medium city connected to { $city }
+effect-per-built = { $vp } VP for each { $action } department added
+effect-per-any-built = { $vp } VP for each department added
+effect-per-infrastructure = { $vp } VP for each public infrastructure project
+effect-per-industry = { $vp } VP for each industry project
+effect-per-housing-or-commerce = { $vp } VP for each housing or commerce project
+effect-per-railroad = { $vp } VP for each region with the railroad level
+effect-per-donation = { $vp } VP for each donation made, this one too
+effect-fixed = { $vp } VP
+effect-pay-goods = { $vp } VP for each { $goods ->
+    [one] goods cube
+   *[other] { $goods } goods
+} paid at the end
+effect-pay-money = { $vp } VP for each ${ $money } paid at the end
+effect-pay-money-and-goods = { $vp } VP for each ${ $money } and { $goods ->
+    [one] goods cube
+   *[other] { $goods } goods
+} paid at the end
+effect-per-active = { $vp } VP for each active employee
+effect-per-project-in = { $vp } VP for each project { $region }
+effect-per-small-town = { $vp } VP for each project in a small town
+effect-best-department-type = { $vp } VP for each added department of your most frequent type
+effect-department-types = { $vp } VP for each type among your added departments
+effect-left-column = { $vp } VP for each department added in the left column
+effect-top-floor = { $vp } VP for each department added on the top floor
+effect-per-donation-to = { $vp } VP for each of your donations to { $cause }
+effect-best-project-type = { $vp } VP for each project of your most frequent type
+effect-project-types = { $vp } VP for each type among your projects
+effect-per-project = { $vp } VP for each project
+effect-donation-types = { $vp } VP for each cause you donated to
+effect-empty-spaces = { $vp } VP for each space without a department
+effect-per-inactive = { $vp } VP for each inactive employee, missions included
+effect-paid-desks = { $vp } VP for each active employee at a desk that costs ${ $cost } or more
+effect-pay-money-and-goods-limited = { $vp } VP for each ${ $money } and { $goods ->
+    [one] goods cube
+   *[other] { $goods } goods
+} paid at the end, { $times } times at most
+effect-connected-to = { $vp } VP for each medium city connected to { $city }
 
 line-track = Score track
 line-action-choice = Action Choice tile
@@ -231,7 +316,7 @@ line-departments = Departments
 line-housing-tab = Housing tab
 line-commerce-tab = Commerce tab
 line-industry-tab = Industry tab
-line-infrastructure-tab = Infrastructure tab
+line-infrastructure-tab = Public infrastructure tab
 line-projects = Projects in cities
 line-major-cities = Connected major cities
 line-donations = Donations

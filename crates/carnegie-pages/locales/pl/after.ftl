@@ -86,3 +86,43 @@ analysis-more = { $n ->
     [one] i jeszcze { $n }
    *[other] i jeszcze { $n }
 }
+
+# Liczby wywnioskowane
+
+inferred-number = Liczba
+inferred-value = Gramy z
+inferred-others = Może też być
+inferred-why = Dlaczego
+inferred-look = Gdzie sprawdzić
+inferred-mark = Wywnioskowane: nie widać tego na żadnym zdjęciu
+inferred-desks = { $office }: liczba stanowisk pracy
+inferred-desk-cost = { $office }: cena stanowiska pracy
+inferred-space = { $project }, strona { $side }: pole { $n }
+inferred-study = { $project }, strona { $side }: punkty badań za krok na pole { $n }
+inferred-where-desks = Plansza firmy: policz stanowiska pracy działu, bez okna stałego pracownika.
+inferred-where-desk-cost = Plansza firmy: cena nadrukowana przy stanowisku pracy działu.
+inferred-where-space = Pasek: { $project }, strona { $side }: pole { $n } z { $last }, licząc od odkrytego na początku.
+inferred-where-study = Pasek: { $project }, strona { $side }: punkty badań nadrukowane za krok na pole { $n } z { $last }.
+why-window = jedno z trzech okien to stały pracownik
+why-hidden = nie widać tego na żadnym zdjęciu
+why-partly-hidden = częściowo zasłonięte
+why-blurred = nieostre na każdym zdjęciu
+why-edge = widać brzeg pierwszego stanowiska
+why-rightmost = widać tylko skrajne prawe
+why-rightmost-price = odczytane tylko dla skrajnego prawego stanowiska
+why-one-price = w każdym innym dziale wszystkie stanowiska mają jedną cenę
+why-pattern = zgodnie ze wzorem innych stron: za każdy krok o jeden mniej niż Handel A
+why-b-sides = tak samo na trzech odczytanych stronach B
+why-side-a = jak na stronie A
+why-side-b = jak na stronie B
+why-sum = suma tej strony to { $n }
+
+rules-floor = Piętro { $n }
+rules-bonus = Bonus: { $bonus }
+rules-points = { $n ->
+    [one] { $n } punkt połączeń
+    [few] { $n } punkty połączeń
+   *[other] { $n } punktów połączeń
+}
+rules-shift = Przesunięcie o { $n }
+rules-option = { $n } za { $cost }

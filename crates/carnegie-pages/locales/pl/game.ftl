@@ -1,15 +1,15 @@
 # Słowa gry
 
 region-west = Zachód
-region-midwest = Środkowy Zachód
+region-midwest = Midwest
 region-east = Wschód
 region-south = Południe
 region-west-in = na Zachodzie
-region-midwest-in = na Środkowym Zachodzie
+region-midwest-in = w regionie Midwest
 region-east-in = na Wschodzie
 region-south-in = na Południu
 region-west-to = na Zachód
-region-midwest-to = na Środkowy Zachód
+region-midwest-to = do regionu Midwest
 region-east-to = na Wschód
 region-south-to = na Południe
 
@@ -26,6 +26,7 @@ project-housing = Mieszkania
 project-commerce = Handel
 project-industry = Przemysł
 project-infrastructure = Infrastruktura
+project-infrastructure-full = Infrastruktura publiczna
 project-any = dowolny projekt
 
 level-wagon = wóz
@@ -44,8 +45,8 @@ module-new-donations = Nowe donacje
 module-wait = Opcja czekania
 module-secret-donation = Tajna donacja
 module-new-beginning-about = Każdy w tajemnicy wypełnia arkusz: licytuje o pierwszego gracza i wybiera swoje początkowe towary, pracowników, punkty i ruchy.
-module-new-departments-about = Spośród 32 działów losuje się po cztery rodzaje każdego typu, po dwa żetony.
-module-open-bar-about = Po jednym żetonie każdego z 32 działów.
+module-new-departments-about = Spośród { $all-kinds } działów losuje się po cztery rodzaje każdego typu, po dwa żetony.
+module-open-bar-about = Po jednym żetonie każdego z { $all-kinds } działów.
 module-new-donations-about = Przed pierwszą rundą każdy może przykryć jeden obszar donacji nowym żetonem.
 module-wait-about = Pierwszy gracz może w fazie III zagrać jako ostatni.
 module-secret-donation-about = Każdy zapisuje w tajemnicy jedną donację. Nic ona nie kosztuje i punktuje na końcu.
@@ -108,6 +109,8 @@ income-employee = { $n ->
 income-employee-or-money = pracownik albo { $n } $
 income-goods-or-money = kostka towarów albo { $n } $
 income-donation-limit = każda donacja może dać o { $n } PZ więcej
+tab-start = bez projektu
+tab-end-vp = { $n } PZ na końcu
 
 lobby = Lobby
 empty-space = Puste pole
@@ -120,13 +123,33 @@ printed-commerce-and-finance = Handel i finanse
 printed-strategic-planning = Planowanie strategiczne
 printed-construction = Dział budowy
 printed-research = Dział badań i rozwoju
-printed-human-resources-effect = 3 ruchy za każdego aktywnego pracownika tutaj i jeszcze 3 za stałego.
-printed-commerce-and-finance-effect = Każde użycie: 3 $ albo 1 kostka towarów, albo misja i 6 $, albo misja i 2 kostki towarów.
-printed-strategic-planning-effect = Każde użycie: wybuduj dział. Kosztuje on 2 kostki towarów albo 1, jeśli na polu stoi twój pracownik.
-printed-construction-effect = Każde użycie: wyślij pracownika na misję, zapłać kostki towarów za projekt i wybuduj go w tym regionie.
-printed-research-effect = 3 punkty badań za każdego aktywnego pracownika tutaj, na paski projektów i transport.
+printed-human-resources-effect = { $hr-moves ->
+    [one] { $hr-moves } ruch
+    [few] { $hr-moves } ruchy
+   *[other] { $hr-moves } ruchów
+} za każdego aktywnego pracownika tutaj i jeszcze { $permanent-moves } za stałego.
+printed-commerce-and-finance-effect = Każde użycie: { $finance-money } $ albo { $finance-goods ->
+    [one] { $finance-goods } kostka towarów
+    [few] { $finance-goods } kostki towarów
+   *[other] { $finance-goods } kostek towarów
+}, albo misja i { $finance-mission-money } $, albo misja i { $finance-mission-goods ->
+    [one] { $finance-mission-goods } kostka towarów
+    [few] { $finance-mission-goods } kostki towarów
+   *[other] { $finance-mission-goods } kostek towarów
+}.
+printed-strategic-planning-effect = Każde użycie: wybuduj dział. Kosztuje on { $department-goods ->
+    [one] { $department-goods } kostkę towarów
+    [few] { $department-goods } kostki towarów
+   *[other] { $department-goods } kostek towarów
+} albo { $staffed-department-goods }, jeśli na polu stoi twój pracownik.
+printed-construction-effect = Każde użycie: wyślij pracownika na misję, zapłać kostki towarów za projekt i wybuduj go w tym regionie, używając najstarszego dysku z jego paska.
+printed-research-effect = { $research-study ->
+    [one] { $research-study } punkt badań
+    [few] { $research-study } punkty badań
+   *[other] { $research-study } punktów badań
+} za każdego aktywnego pracownika tutaj, na paski projektów i transport.
 lobby-effect = Tu przychodzą nowi i powracający pracownicy. W lobby nikogo nie można aktywować.
-empty-space-effect = Tu można wybudować dział. Na najwyższym piętrze jest wart 3 PZ zamiast 2.
+empty-space-effect = Tu można wybudować dział. Na najwyższym piętrze jest wart { $top-department-vp } PZ zamiast { $department-vp }.
 
 department-training = Szkolenia i partnerstwa
 department-recruiting = Rekrutacja
@@ -145,6 +168,7 @@ department-advanced-design = Zaawansowane projektowanie
 department-charitable-giving = Działalność charytatywna
 department-telegraph = Telegrafiści
 department-hr-administration = Administracja
+department-hr-administration-full = Administracja
 department-local-partners = Lokalni partnerzy
 department-corporate-communication = Dział komunikacji korporacyjnej
 department-green-spaces = Zielona przestrzeń
@@ -161,38 +185,111 @@ department-knowledge-sharing = Dział zarządzania wiedzą
 department-archives = Archiwa
 department-libraries = Sieć bibliotek
 
-department-training-effect = Misja: 8 $ albo 8 ruchów.
-department-recruiting-effect = Misja i jeden pracownik z rezerwy do lobby; albo 4 ruchy bez misji.
-department-safety-effect = Misja: 1 PZ za każdych dwóch aktywnych pracowników twojej firmy, zaokrąglając w górę.
-department-new-lobby-effect = Kosztuje o 2 kostki towarów więcej. Nowi i powracający pracownicy mogą wejść tutaj zamiast do lobby. Nie ma stanowisk pracy i nikogo nie potrzebuje.
-department-purchasing-effect = Misja: 8 $ albo 3 kostki towarów.
-department-sales-effect = Oddaj od 1 do 3 kostek towarów, po 6 $ za każdą.
-department-logistics-effect = Oddaj od 1 do 3 kostek towarów, po 3 $ i 1 PZ za każdą.
-department-property-management-effect = Stale: gdy budujesz dział, możesz od razu przenieść do niego dowolnego swojego pracownika.
+department-training-effect = Misja: { $training-money } $ albo { $training-moves ->
+    [one] { $training-moves } ruch
+    [few] { $training-moves } ruchy
+   *[other] { $training-moves } ruchów
+}.
+department-recruiting-effect = Misja i { $recruiting-employees ->
+    [one] jeden pracownik
+   *[other] { $recruiting-employees } pracowników
+} z rezerwy do lobby; albo { $recruiting-moves ->
+    [one] { $recruiting-moves } ruch
+    [few] { $recruiting-moves } ruchy
+   *[other] { $recruiting-moves } ruchów
+} bez misji.
+department-safety-effect = Misja: { $safety-vp } PZ za każdych { $safety-employees } aktywnych pracowników twojej firmy, zaokrąglając w górę.
+department-new-lobby-effect = Kosztuje o { $new-lobby-goods ->
+    [one] { $new-lobby-goods } kostkę towarów
+    [few] { $new-lobby-goods } kostki towarów
+   *[other] { $new-lobby-goods } kostek towarów
+} więcej. Nowi i powracający pracownicy mogą wejść tutaj zamiast do lobby. Nie ma stanowisk pracy i nikogo nie potrzebuje.
+department-purchasing-effect = Misja: { $purchasing-money } $ albo { $purchasing-goods ->
+    [one] { $purchasing-goods } kostka towarów
+    [few] { $purchasing-goods } kostki towarów
+   *[other] { $purchasing-goods } kostek towarów
+}.
+department-sales-effect = Oddaj najwyżej { $sales-goods ->
+    [one] { $sales-goods } kostkę towarów
+    [few] { $sales-goods } kostki towarów
+   *[other] { $sales-goods } kostek towarów
+}, po { $sales-money } $ za każdą.
+department-logistics-effect = Oddaj najwyżej { $logistics-goods ->
+    [one] { $logistics-goods } kostkę towarów
+    [few] { $logistics-goods } kostki towarów
+   *[other] { $logistics-goods } kostek towarów
+}, po { $logistics-money } $ i { $logistics-vp } PZ za każdą.
+department-property-management-effect = Stale: gdy budujesz dział, możesz od razu przenieść do niego { $property-management-employees ->
+    [one] dowolnego swojego pracownika
+   *[other] dowolnych { $property-management-employees } swoich pracowników
+}.
 department-engineering-effect = Jak dział budowy: misja, zapłać kostki towarów, wybuduj projekt w tym regionie.
-department-outsourcing-effect = Zapłać 3 $ i kostki towarów: wybuduj projekt gdziekolwiek, bez misji.
-department-supply-chain-effect = Kup do 3 kostek towarów, po 1 $ za każdą.
-department-communications-effect = Stale: twoja n-ta donacja kosztuje n × 3 $ zamiast n × 5 $.
-department-advanced-research-effect = Misja: 7 punktów badań.
-department-advanced-design-effect = 4 punkty badań za każdego aktywnego pracownika tutaj.
+department-outsourcing-effect = Zapłać { $outsourcing-money } $ i kostki towarów: wybuduj projekt gdziekolwiek, bez misji.
+department-supply-chain-effect = Kup najwyżej { $supply-chain-goods ->
+    [one] { $supply-chain-goods } kostkę towarów
+    [few] { $supply-chain-goods } kostki towarów
+   *[other] { $supply-chain-goods } kostek towarów
+}, po { $supply-chain-money } $ za każdą.
+department-communications-effect = Stale: twoja n-ta donacja kosztuje n × { $communications-donation-cost } $ zamiast n × { $donation-cost } $.
+department-advanced-research-effect = Misja: { $advanced-research-study ->
+    [one] { $advanced-research-study } punkt badań
+    [few] { $advanced-research-study } punkty badań
+   *[other] { $advanced-research-study } punktów badań
+}.
+department-advanced-design-effect = { $advanced-design-study ->
+    [one] { $advanced-design-study } punkt badań
+    [few] { $advanced-design-study } punkty badań
+   *[other] { $advanced-design-study } punktów badań
+} za każdego aktywnego pracownika tutaj.
 department-charitable-giving-effect = Misja: zapłać za donację i dołącz do dysku innego gracza tam, gdzie nie ma jeszcze twojego.
-department-telegraph-effect = Stale: każdy krok transportu kosztuje o 1 punkt badań mniej, ale co najmniej 1.
-department-hr-administration-effect = Misja: za każdy swój dział kadr możesz przenieść jednego pracownika na dowolne pole.
-department-local-partners-effect = Wybierz region: każdy twój projekt tam daje 2 $ albo 2 ruchy.
+department-telegraph-effect = Stale: każdy krok transportu kosztuje o { $telegraph-less ->
+    [one] { $telegraph-less } punkt badań
+    [few] { $telegraph-less } punkty badań
+   *[other] { $telegraph-less } punktów badań
+} mniej, ale co najmniej { $telegraph-least }.
+department-hr-administration-effect = Misja: za każdy swój dział kadr możesz przenieść { $hr-administration-employees ->
+    [one] jednego pracownika
+   *[other] { $hr-administration-employees } pracowników
+} na dowolne pole.
+department-local-partners-effect = Wybierz region: każdy twój projekt tam daje { $local-partners-money } $ albo { $local-partners-moves ->
+    [one] { $local-partners-moves } ruch
+    [few] { $local-partners-moves } ruchy
+   *[other] { $local-partners-moves } ruchów
+}.
 department-corporate-communication-effect = Stale, jeśli aktywny na początku tury: twoi pracownicy mogą poruszać się też na skos.
-department-green-spaces-effect = Na końcu, jeśli aktywny: 2 PZ za każde pole twojej planszy bez działu.
-department-accounting-effect = Misja: 3 $ za każdy twój dział zarządu.
-department-branding-effect = Wybierz region: każdy twój projekt tam daje 2 $ albo 1 kostkę towarów.
-department-payroll-effect = Stale, jeśli aktywny od wcześniejszej rundy: aktywuj za 2 $ więcej i zyskaj 1 PZ albo aktywuj za 1 $ i strać 1 PZ.
-department-public-relations-effect = Na końcu, jeśli aktywny: 2 PZ za każdy projekt w regionie, w którym masz ich najwięcej.
-department-production-lines-effect = Misja: 1 kostka towarów za każdy twój dział budowy.
-department-renovation-effect = Wybierz region: każdy twój projekt tam daje 2 $ albo 1 PZ.
-department-political-lobbying-effect = Stale: buduj na polach dowolnego rodzaju; 1 PZ, jeśli pole pasuje albo leży w małym mieście.
-department-post-office-effect = Na końcu, jeśli aktywny: o 1 punkt połączeń więcej dla połączonych wielkich miast.
-department-rd-coordination-effect = Misja: 2 punkty badań za każdy twój dział badań i rozwoju.
-department-knowledge-sharing-effect = Wybierz region: każdy twój projekt tam daje 2 $ albo 2 punkty badań.
+department-green-spaces-effect = Na końcu, jeśli aktywny: { $green-spaces-vp } PZ za każde pole twojej planszy bez działu.
+department-accounting-effect = Misja: { $accounting-money } $ za każdy twój dział zarządu.
+department-branding-effect = Wybierz region: każdy twój projekt tam daje { $branding-money } $ albo { $branding-goods ->
+    [one] { $branding-goods } kostkę towarów
+    [few] { $branding-goods } kostki towarów
+   *[other] { $branding-goods } kostek towarów
+}.
+department-payroll-effect = Stale, jeśli aktywny od wcześniejszej rundy: aktywuj za { $payroll-more-money } $ więcej i zyskaj { $payroll-more-vp } PZ albo aktywuj za { $payroll-less-money } $ i strać { $payroll-less-vp } PZ.
+department-public-relations-effect = Na końcu, jeśli aktywny: { $public-relations-vp } PZ za każdy projekt w regionie, w którym masz ich najwięcej.
+department-production-lines-effect = Misja: { $production-lines-goods ->
+    [one] { $production-lines-goods } kostka towarów
+    [few] { $production-lines-goods } kostki towarów
+   *[other] { $production-lines-goods } kostek towarów
+} za każdy twój dział budowy.
+department-renovation-effect = Wybierz region: każdy twój projekt tam daje { $renovation-money } $ albo { $renovation-vp } PZ.
+department-political-lobbying-effect = Stale: buduj na polach dowolnego rodzaju; { $political-lobbying-vp } PZ, jeśli pole pasuje albo leży w małym mieście.
+department-post-office-effect = Na końcu, jeśli aktywny: o { $post-office-points ->
+    [one] { $post-office-points } punkt połączeń
+    [few] { $post-office-points } punkty połączeń
+   *[other] { $post-office-points } punktów połączeń
+} więcej dla połączonych wielkich miast, najwyżej { $post-office-most }; za { $post-office-most } punktów jest o { $post-office-vp } PZ więcej niż za { $most-connection-points }.
+department-rd-coordination-effect = Misja: { $rd-coordination-study ->
+    [one] { $rd-coordination-study } punkt badań
+    [few] { $rd-coordination-study } punkty badań
+   *[other] { $rd-coordination-study } punktów badań
+} za każdy twój dział badań i rozwoju.
+department-knowledge-sharing-effect = Wybierz region: każdy twój projekt tam daje { $knowledge-sharing-money } $ albo { $knowledge-sharing-study ->
+    [one] { $knowledge-sharing-study } punkt badań
+    [few] { $knowledge-sharing-study } punkty badań
+   *[other] { $knowledge-sharing-study } punktów badań
+}.
 department-archives-effect = Stale: bierz dochód z transportu z dowolnego wcześniejszego pola toru; ostatnie pola możesz dzielić z innymi i dostajesz ich bonus.
-department-libraries-effect = Na końcu, jeśli aktywny: 4 PZ za każdy projekt w regionie, w którym masz ich najmniej.
+department-libraries-effect = Na końcu, jeśli aktywny: { $libraries-vp } PZ za każdy projekt w regionie, w którym masz ich najmniej.
 
 desks = { $n ->
     [0] bez stanowisk pracy
@@ -202,34 +299,46 @@ desks = { $n ->
 }
 department-number = nr { $n }
 
-effect-per-built = 3 PZ za każdy wybudowany dział typu { $action }
-effect-per-any-built = 1 PZ za każdy wybudowany dział
-effect-per-infrastructure = 4 PZ za każdy projekt infrastruktury
-effect-per-industry = 3 PZ za każdy projekt przemysłowy
-effect-per-housing-or-commerce = 2 PZ za każdy projekt mieszkaniowy lub handlowy
-effect-per-railroad = 3 PZ za każdy region z poziomem kolei
-effect-per-donation = 2 PZ za każdą złożoną donację, także tę
-effect-fixed = 7 PZ
-effect-pay-goods = 2 PZ za każdą kostkę towarów zapłaconą na końcu
-effect-pay-money = 2 PZ za każde 5 $ zapłacone na końcu
-effect-pay-money-and-goods = 4 PZ za każde 5 $ i 1 kostkę towarów zapłacone na końcu
-effect-per-active = 1 PZ za każdego aktywnego pracownika
-effect-per-project-in = 2 PZ za każdy projekt { $region }
-effect-per-small-town = 2 PZ za każdy projekt w małym mieście
-effect-best-department-type = 4 PZ za każdy wybudowany dział twojego najczęstszego typu
-effect-department-types = 3 PZ za każdy typ wśród twoich wybudowanych działów
-effect-left-column = 3 PZ za każdy dział wybudowany w lewej kolumnie
-effect-top-floor = 3 PZ za każdy dział wybudowany na najwyższym piętrze
-effect-per-donation-to = 4 PZ za każdą twoją donację typu { $cause }
-effect-best-project-type = 3 PZ za każdy projekt twojego najczęstszego rodzaju
-effect-project-types = 3 PZ za każdy rodzaj wśród twoich projektów
-effect-per-project = 1 PZ za każdy projekt
-effect-donation-types = 3 PZ za każdy typ wśród twoich donacji
-effect-empty-spaces = 2 PZ za każde pole bez działu
-effect-per-inactive = 2 PZ za każdego nieaktywnego pracownika, także na misjach
-effect-paid-desks = 2 PZ za każdego aktywnego pracownika na stanowisku pracy za co najmniej 1 $
-effect-pay-small-money-and-goods = 3 PZ za każde 3 $ i 1 kostkę towarów zapłacone na końcu, najwyżej 4 razy
-effect-connected-to = 2 PZ za każde średnie miasto połączone z miastem { $city }
+effect-per-built = { $vp } PZ za każdy wybudowany dział typu { $action }
+effect-per-any-built = { $vp } PZ za każdy wybudowany dział
+effect-per-infrastructure = { $vp } PZ za każdy projekt infrastruktury publicznej
+effect-per-industry = { $vp } PZ za każdy projekt przemysłowy
+effect-per-housing-or-commerce = { $vp } PZ za każdy projekt mieszkaniowy lub handlowy
+effect-per-railroad = { $vp } PZ za każdy region z poziomem kolei
+effect-per-donation = { $vp } PZ za każdą złożoną donację, także tę
+effect-fixed = { $vp } PZ
+effect-pay-goods = { $vp } PZ za { $goods ->
+    [one] każdą kostkę towarów zapłaconą
+    [few] każde { $goods } kostki towarów zapłacone
+   *[other] każde { $goods } kostek towarów zapłacone
+} na końcu
+effect-pay-money = { $vp } PZ za każde { $money } $ zapłacone na końcu
+effect-pay-money-and-goods = { $vp } PZ za każde { $money } $ i { $goods ->
+    [one] { $goods } kostkę
+    [few] { $goods } kostki
+   *[other] { $goods } kostek
+} towarów zapłacone na końcu
+effect-per-active = { $vp } PZ za każdego aktywnego pracownika
+effect-per-project-in = { $vp } PZ za każdy projekt { $region }
+effect-per-small-town = { $vp } PZ za każdy projekt w małym mieście
+effect-best-department-type = { $vp } PZ za każdy wybudowany dział twojego najczęstszego typu
+effect-department-types = { $vp } PZ za każdy typ wśród twoich wybudowanych działów
+effect-left-column = { $vp } PZ za każdy dział wybudowany w lewej kolumnie
+effect-top-floor = { $vp } PZ za każdy dział wybudowany na najwyższym piętrze
+effect-per-donation-to = { $vp } PZ za każdą twoją donację typu { $cause }
+effect-best-project-type = { $vp } PZ za każdy projekt twojego najczęstszego rodzaju
+effect-project-types = { $vp } PZ za każdy rodzaj wśród twoich projektów
+effect-per-project = { $vp } PZ za każdy projekt
+effect-donation-types = { $vp } PZ za każdy typ wśród twoich donacji
+effect-empty-spaces = { $vp } PZ za każde pole bez działu
+effect-per-inactive = { $vp } PZ za każdego nieaktywnego pracownika, także na misjach
+effect-paid-desks = { $vp } PZ za każdego aktywnego pracownika na stanowisku pracy za co najmniej { $cost } $
+effect-pay-money-and-goods-limited = { $vp } PZ za każde { $money } $ i { $goods ->
+    [one] { $goods } kostkę
+    [few] { $goods } kostki
+   *[other] { $goods } kostek
+} towarów zapłacone na końcu, najwyżej { $times } razy
+effect-connected-to = { $vp } PZ za każde średnie miasto połączone z miastem { $city }
 
 line-track = Tor punktacji
 line-action-choice = Żeton wyboru akcji
@@ -238,7 +347,7 @@ line-departments = Działy
 line-housing-tab = Pasek: mieszkania
 line-commerce-tab = Pasek: handel
 line-industry-tab = Pasek: przemysł
-line-infrastructure-tab = Pasek: infrastruktura
+line-infrastructure-tab = Pasek: infrastruktura publiczna
 line-projects = Projekty w miastach
 line-major-cities = Połączone wielkie miasta
 line-donations = Donacje

@@ -67,29 +67,33 @@ tip-track-cost = Wejście kosztuje { $study }.
 tip-track-last = Może tu stać tylko jeden gracz; wejście daje jednorazowo { $bonus }.
 tip-row = { $action }|Wydarzenie przy tym wyborze: { $event }.
 tip-money = Pieniądze|Na donacje, stanowiska pracy i niektóre działy.
-tip-goods = Kostki towarów|Na projekty i działy. Przy każdej swojej decyzji możesz sprzedawać kostki po 1 $.
+tip-goods = Kostki towarów|Na projekty i działy. Przy każdej swojej decyzji możesz sprzedawać kostki po { $goods-price } $.
 tip-vp = Punkty zwycięstwa na torze punktacji|Na końcu gry dochodzi punktacja końcowa.
 tip-reserve = Rezerwa|Pracownicy jeszcze niezatrudnieni.
-tip-action-choice = Żeton wyboru akcji|Oddaj na początku swojej tury w fazie III, aby użyć innej akcji; niewykorzystany daje 3 PZ. Nie dla pierwszego gracza.
+tip-action-choice = Żeton wyboru akcji|Oddaj na początku swojej tury w fazie III, aby użyć innej akcji; niewykorzystany daje { $action-choice-vp } PZ. Nie dla pierwszego gracza.
 tip-reserved = Zarezerwowany
-tip-permanent = Stały pracownik|Zawsze daje 3 ruchy. Nie rusza się i nigdzie indziej się nie liczy.
+tip-permanent = Stały pracownik|Zawsze daje { $permanent-moves ->
+    [one] { $permanent-moves } ruch
+    [few] { $permanent-moves } ruchy
+   *[other] { $permanent-moves } ruchów
+}. Nie rusza się i nigdzie indziej się nie liczy.
 tip-staff = Aktywni: { $active }, nieaktywni: { $inactive }.
 tip-tab = Koszt projektu: { $goods }. Wybudowano: { $built }.
 tip-tab-next = Następny krok: { $study }.
 timeline-next = następne wydarzenie
 tip-cell = { $action }, pole { $n }|{ $event }
 tip-donated = Zajęte: { $names }.
-tip-donation-cost = Twoja następna donacja|Twoja n-ta donacja kosztuje n × 5 $, z Komunikacją n × 3 $.
+tip-donation-cost = Twoja następna donacja|Twoja n-ta donacja kosztuje n × { $donation-cost } $, z Komunikacją n × { $communications-donation-cost } $.
 tip-sold-out = W puli nie ma już ani jednego.
-tip-tab-side = Dochody z pól: { $incomes }.
+tip-tab-side = Pola: { $incomes }.
 tip-tab-space-title = { $project }, pole { $n }
-tip-tab-space = Dochód po wybudowaniu dysku: { $income }. Na koniec { $vp }, jeśli pasek rozwinięto do tego miejsca.
+tip-tab-space = { $income }. Dochód dostajesz, gdy dysk z pola został wybudowany; PZ i limit liczą się, gdy pole jest odkryte.
 legend-vp = za każdy projekt
 legend-links = za połączenia
 legend-bonus = dochód od razu
 tip-timeline = Oś czasu|Pierwszy gracz wybiera rząd: wszyscy używają jego akcji i zachodzi wydarzenie na prawo od jego znacznika. Gdy rząd się skończył, wydarzenie pochodzi z następnego rzędu poniżej.
 tip-supply = Działy|Planowanie strategiczne dodaje jeden z nich do twojej firmy. Kratki to jego stanowiska z ceną aktywacji pracownika; ∞ działa bez używania.
-tip-donations = Donacje|Każda punktuje na końcu na swój sposób, najwyżej 12 PZ. Pole z dyskiem jest zajęte.
+tip-donations = Donacje|Każda punktuje na końcu na swój sposób, najwyżej { $donation-limit } PZ; strona B paska projektów może podnieść ten limit. Pole z dyskiem jest zajęte.
 
 js-confirm = Potwierdź
 js-cancel = Anuluj
@@ -106,8 +110,8 @@ veil-show = To ja, { $name }: pokaż
 js-since = Od twojej ostatniej wizyty
 js-zoom = Większa lub mniejsza mapa
 
-guide-sheet = Wydaj w tajemnicy do 50 $. Co zostanie, to twoje pieniądze na start. Więcej kostek towarów i pracowników ułatwia pierwsze rundy.
-guide-tab-sides = Strona A płaci pewnie, strona B daje wybór lub punkty. Dochód pola dostajesz, gdy jego dysk został wybudowany.
+guide-sheet = Wydaj w tajemnicy do { $sheet-budget } $. Co zostanie, to twoje pieniądze na start. Więcej kostek towarów i pracowników ułatwia pierwsze rundy.
+guide-tab-sides = Strona A kończy się trzema polami z PZ. Strona B ma o jeden projekt więcej i podnosi limit twoich donacji. Dochód pola dostajesz, gdy jego dysk został wybudowany.
 guide-housing-disk = Pierwszy projekt jest darmowy. New York, Chicago, New Orleans i San Francisco punktują razem, gdy są połączone.
 guide-reserve = Ten żeton musi być pierwszym działem, który wybudujesz. Coś, co daje pieniądze lub towary, to dobry początek.
 guide-cover = Nowy żeton zmienia dla wszystkich punktację donacji w jednym obszarze.
@@ -118,7 +122,7 @@ guide-choose-action = Tej akcji używają wszyscy. Patrz też na wydarzenie w rz
 guide-returning = Każdy sprowadzony pracownik daje dochód z pola twojego dysku transportu. Już jeden daje też dochód z pasków projektów.
 guide-income-choice = Wybierz to, co zaraz pomoże.
 guide-study = Punkty badań poza turą B+R trzeba wydać od razu.
-guide-donation = Każda donacja kosztuje o 5 $ więcej niż poprzednia i daje na końcu do 12 PZ.
+guide-donation = Każda donacja kosztuje o { $donation-cost } $ więcej niż poprzednia i daje na końcu do { $donation-limit } PZ.
 guide-human-resources = Jeden ruch przesuwa jednego pracownika o jedno pole. Aktywny staje się przy tym nieaktywny.
 guide-management = Kliknij dział z kropkami: to pozostałe użycia. Planowanie strategiczne buduje dział z puli.
 guide-construction = Kliknij pole projektu. Budujący idzie na misję do tego regionu i wraca przy następnym dochodzie w tym regionie.
@@ -153,7 +157,7 @@ nav-profile = Profil
 nav-main = Strony
 nav-skip = Przejdź do treści
 foot-fan = Nieoficjalna realizacja fanowska. Carnegie to gra Xaviera Georges’a wydana przez Quined Games; ta strona nie jest z nimi związana i nie używa ich grafik.
-foot-numbers = Niektóre liczby planszy firmy i pasków projektów są odtworzone.
+foot-numbers = Kilka liczb planszy firmy i pasków projektów jest wywnioskowanych.
 foot-which = Które?
 error-title = Nie udało się
 start-title = Carnegie
@@ -204,9 +208,21 @@ level-of-search = Silny
 level-of-search-strong = Mistrz
 create-difficulty = Trudność Andrew
 difficulty-1 = tylko zwykłe karty
-difficulty-2 = pięć trudnych kart
-difficulty-3 = dziesięć trudnych kart
-difficulty-4 = piętnaście trudnych kart
+difficulty-2 = { $second-difficulty ->
+    [one] { $second-difficulty } trudna karta
+    [few] { $second-difficulty } trudne karty
+   *[other] { $second-difficulty } trudnych kart
+}
+difficulty-3 = { $third-difficulty ->
+    [one] { $third-difficulty } trudna karta
+    [few] { $third-difficulty } trudne karty
+   *[other] { $third-difficulty } trudnych kart
+}
+difficulty-4 = { $fourth-difficulty ->
+    [one] { $fourth-difficulty } trudna karta
+    [few] { $fourth-difficulty } trudne karty
+   *[other] { $fourth-difficulty } trudnych kart
+}
 create-modules = Moduły dodatku nr 1
 not-solo = (nie w grze solo)
 create-table = Stół

@@ -40,9 +40,9 @@ say-staff-active = Przenieść aktywnego pracownika do nowego działu ({ $from }
 say-build = Wybudować: { $project }, { $city } ({ $office })
 say-build-mission = Wybudować: { $project }, { $city } ({ $office }), misja { $region }
 say-activate = Aktywować pracownika: { $office }, { $n } $
-say-activate-more = Aktywować pracownika: { $office }, zapłacić { $n } $ i zyskać 1 PZ
-say-activate-less = Aktywować pracownika: { $office }, zapłacić 1 $ i stracić 1 PZ
-say-sell = Sprzedać kostkę towarów za 1 $
+say-activate-more = Aktywować pracownika: { $office }, zapłacić { $n } $ i zyskać { $vp } PZ
+say-activate-less = Aktywować pracownika: { $office }, zapłacić { $n } $ i stracić { $vp } PZ
+say-sell = Sprzedać kostkę towarów za { $goods-price } $
 say-done-returning = Nikogo więcej nie sprowadzać
 say-done-donation = Nie składać donacji
 say-done-departments = Zakończyć turę
@@ -71,8 +71,8 @@ pick-row = { $action }
 pick-cause-tile = Nowy żeton: { $cause }
 pick-area = Obszar donacji { $n }
 pick-price = Zapłacić { $n } $
-pick-price-more = Zapłacić { $n } $, zyskać 1 PZ
-pick-price-less = Zapłacić 1 $, stracić 1 PZ
+pick-price-more = Zapłacić { $n } $, zyskać { $vp } PZ
+pick-price-less = Zapłacić { $payroll-less-money } $, stracić { $payroll-less-vp } PZ
 pick-amount = { $goods }
 pick-agency = { $money }, { $other }
 pick-move = Użyć ruchu
@@ -178,7 +178,7 @@ error-study = To kosztuje { $needed ->
    *[other] { $needed } punktów badań
 }, a zostało ci { $available }.
 error-sheet-option = Na arkuszu nie ma takiej możliwości.
-error-budget = Licytacja i linie razem mogą kosztować najwyżej 50 $.
+error-budget = Licytacja i linie razem mogą kosztować najwyżej { $sheet-budget } $.
 error-slot-taken = To pole jest zajęte.
 error-slot-type = To pole nie jest dla tego rodzaju projektu.
 error-small-town = Dysk mieszkań trafia na pole mieszkań w średnim lub wielkim mieście.
@@ -209,7 +209,11 @@ error-no-effect = { $office }: nie ma takiego efektu.
 error-mission-needed = { $office }: do tego potrzebna jest misja.
 error-no-mission = { $office }: do tego nikt nie idzie na misję.
 error-empty-reserve = Twoja rezerwa jest pusta.
-error-trade-amount = Od 1 do 3 kostek towarów i nie więcej, niż możesz zapłacić.
+error-trade-amount = Co najmniej jedna i najwyżej { $n ->
+    [one] { $n } kostka
+    [few] { $n } kostki
+   *[other] { $n } kostek
+} towarów, i nie więcej, niż możesz zapłacić.
 error-too-many-projects = Liczba twoich projektów w tym regionie: { $n }.
 error-no-project = Nie masz projektu { $region }.
 error-space-taken = Na tym polu nie ma miejsca na dział.
@@ -218,6 +222,6 @@ error-reserved-first = Najpierw trzeba wybudować zarezerwowany dział: { $depar
 error-no-project-ready = Żaden dysk tego rodzaju nie jest gotowy.
 error-nobody-to-activate = Tu nikogo nie można aktywować.
 error-no-payroll = Ta cena wymaga Działu płac, aktywnego od wcześniejszej rundy.
-error-no-vp = Aby stracić PZ, trzeba mieć więcej niż 0.
+error-no-vp = Aby stracić PZ, trzeba mieć co najmniej jeden.
 error-nothing-to-sell = Nie masz kostek towarów na sprzedaż.
 error-must-decide = To trzeba postanowić; nie można zrezygnować.

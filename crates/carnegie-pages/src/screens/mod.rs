@@ -18,7 +18,7 @@ pub use end::EndPage;
 pub use kept::{KeptPage, KeptSheet, KeptStatus, refused_game_of_rules, refused_record_of_rules};
 pub use lists::{lobby_page, my_tables_page, records_page};
 pub(crate) use rules::section_titles;
-pub use rules::{rules_ids, rules_page};
+pub use rules::{rules_ids, rules_lines, rules_page, rules_source};
 pub use start::start_page;
 pub use waiting::{Place, WaitingRoom};
 
@@ -30,7 +30,7 @@ use carnegie_rules::{Modules, Seat};
 use maud::{Markup, html};
 
 /// Who reads the page.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Reader {
     /// The language.
     pub texts: Texts,
@@ -150,7 +150,7 @@ fn foot(texts: Texts) -> Markup {
         footer.foot {
             (ornament())
             p { (texts.get("foot-fan")) }
-            p { (texts.get("foot-numbers")) " " a href="/rules#reconstructed" { (texts.get("foot-which")) } }
+            p { (texts.get("foot-numbers")) " " a href="/rules#inferred" { (texts.get("foot-which")) } }
         }
     }
 }

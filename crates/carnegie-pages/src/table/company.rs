@@ -2,59 +2,13 @@
 
 use super::Table;
 use super::timeline::action_icon;
+use crate::glyphs::office_glyphs;
 use crate::icons::{glyphs, icon};
 use crate::locale::t;
 use crate::target::Target;
 use crate::words::number;
-use carnegie_rules::{Department, Office, Phase, Player, Printed, Seat, Site, Space};
+use carnegie_rules::{Office, Phase, Player, Printed, Seat, Site, Space};
 use maud::{Markup, html};
-
-/// What a department does, as icons.
-pub(crate) const fn office_glyphs(office: Office) -> &'static str {
-    match office {
-        Office::Printed(printed) => match printed {
-            Printed::HumanResources => "3+ w3 / e",
-            Printed::CommerceAndFinance => "$3 / g @ ×2",
-            Printed::StrategicPlanning => "+ t",
-            Printed::Construction => "@ : o",
-            Printed::Research => "s3 / e",
-        },
-        Office::Tile(department) => match department {
-            Department::Training => "@ : $8 / w8",
-            Department::Recruiting => "@ : +1 e / w4",
-            Department::Safety => "@ : v1 / 2 e",
-            Department::NewLobby => "∞",
-            Department::Purchasing => "@ : $8 / g3",
-            Department::Sales => "g > $6 ×3",
-            Department::Logistics => "g > $3 v1 ×3",
-            Department::PropertyManagement => "∞ t + e",
-            Department::Engineering => "@ : o",
-            Department::Outsourcing => "$3 : o",
-            Department::SupplyChain => "$1 > g ×3",
-            Department::Communications => "∞ d × $3",
-            Department::AdvancedResearch => "@ : s7",
-            Department::AdvancedDesign => "s4 / e",
-            Department::CharitableGiving => "@ : d d",
-            Department::Telegraph => "∞ −1 s",
-            Department::HrAdministration => "@ : e / H",
-            Department::LocalPartners => "o : $2 / w2",
-            Department::CorporateCommunication => "∞ ⤢",
-            Department::GreenSpaces => "v2 / a",
-            Department::Accounting => "@ : $3 / M",
-            Department::Branding => "o : $2 / g",
-            Department::Payroll => "∞ $ v",
-            Department::PublicRelations => "v2 / o max",
-            Department::ProductionLines => "@ : g / C",
-            Department::Renovation => "o : $2 / v1",
-            Department::PoliticalLobbying => "∞ a v1",
-            Department::PostOffice => "+1 L",
-            Department::RdCoordination => "@ : s2 / R",
-            Department::KnowledgeSharing => "o : $2 / s2",
-            Department::Archives => "∞ ≤ r",
-            Department::Libraries => "v4 / o min",
-        },
-    }
-}
 
 impl Table<'_> {
     pub(super) fn company(&self, seat: Seat) -> Markup {
@@ -121,12 +75,12 @@ impl Table<'_> {
             div.space.(class).top[space.is_top()] id={ "space-" (seat.index()) "-" (space) } data-part data-target=[target] data-rule=[rule] data-tip=(self.space_tip(player, space, site)) {
                 @match site {
                     Site::Empty => {
-                        span.name { span.coord { (space.to_string()) } @if space.is_top() { span.floor-vp { "3" (icon("vp")) } } }
+                        span.name { span.coord { (space.to_string()) } @if space.is_top() { span.floor-vp { (self.texts.numbers().amounts().top_department_vp) (icon("vp")) } } }
                     }
                     Site::Lobby => span.name { (icon("lobby")) (self.texts.get("lobby")) },
                     Site::Office(office) => {
                         span.name { (icon(action_icon(office.action()))) span { (self.texts.narrow(&self.texts.office(office))) } }
-                        span.glyphs { (glyphs(office_glyphs(office))) }
+                        span.glyphs { (glyphs(&office_glyphs(self.texts.numbers().amounts(), office))) }
                         (self.desks(seat, space, office))
                     }
                 }
@@ -198,7 +152,7 @@ impl Table<'_> {
             Site::Lobby => (texts.get("lobby"), texts.get("lobby-effect")),
             Site::Office(office) => {
                 let effect = format!("{} {}.", texts.office_effect(office), texts.desks(office));
-                (texts.office(office), effect)
+                (texts.office_full(office), effect)
             }
         };
         let (active, inactive) = (player.active[space.index()], player.inactive[space.index()]);

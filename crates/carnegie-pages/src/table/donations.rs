@@ -1,81 +1,11 @@
 //! The donation areas.
 
 use super::Table;
-use super::timeline::has_long_word;
-use crate::icons::glyphs;
-use crate::locale::{Texts, t};
+use crate::glyphs::effect_signs;
+use crate::locale::t;
 use crate::target::Target;
-use crate::words::city_name;
-use carnegie_rules::components::AMOUNTS;
-use carnegie_rules::components::donations::{Donation, DonationEffect};
-use carnegie_rules::{Action, Area, Cause, DonationSpace, Question};
+use carnegie_rules::{Area, Cause, DonationSpace, Question};
 use maud::{Markup, html};
-
-/// A donation effect as icons.
-fn effect_glyphs(donation: Donation) -> String {
-    let action = |action: Action| match action {
-        Action::HumanResources => "H",
-        Action::Management => "M",
-        Action::Construction => "C",
-        Action::Research => "R",
-    };
-    let counted = match donation.effect {
-        DonationEffect::Fixed => return format!("v{}", donation.vp),
-        DonationEffect::PerBuilt(kind) => action(kind).to_owned(),
-        DonationEffect::PerAnyBuilt => "t".to_owned(),
-        DonationEffect::PerInfrastructure => "p".to_owned(),
-        DonationEffect::PerIndustry => "i".to_owned(),
-        DonationEffect::PerHousingOrCommerce => "h c".to_owned(),
-        DonationEffect::PerRailroad => "r".to_owned(),
-        DonationEffect::PerDonation => "d".to_owned(),
-        DonationEffect::Paid(price) => {
-            let money = (price.money > 0).then(|| format!("−{} $", price.money));
-            let goods = (price.goods > 0).then(|| format!("−{} g", price.goods));
-            [money, goods].into_iter().flatten().collect::<Vec<_>>().join(" ")
-        }
-        DonationEffect::PerActive => "e".to_owned(),
-        DonationEffect::PerSmallTown => "T".to_owned(),
-        DonationEffect::BestDepartmentType => "t = t".to_owned(),
-        DonationEffect::DepartmentTypes => "t ≠ t".to_owned(),
-        DonationEffect::LeftColumn => "◧ t".to_owned(),
-        DonationEffect::TopFloor => "⬒ t".to_owned(),
-        DonationEffect::BestProjectType => "o = o".to_owned(),
-        DonationEffect::ProjectTypes => "o ≠ o".to_owned(),
-        DonationEffect::PerProject => "o".to_owned(),
-        DonationEffect::DonationTypes => "d ≠ d".to_owned(),
-        DonationEffect::EmptySpaces => "a".to_owned(),
-        DonationEffect::PerInactive => "z".to_owned(),
-        DonationEffect::PaidDesks => format!("e ≥{} $", AMOUNTS.paid_desk_cost),
-        DonationEffect::PerProjectIn(_) | DonationEffect::PerDonationTo(_) => String::new(),
-        DonationEffect::ConnectedTo(_) => "Y".to_owned(),
-    };
-    format!("v{} / {counted}", donation.vp).trim_end().to_owned()
-}
-
-/// How a donation scores, as icons and names; the words stand elsewhere.
-pub(crate) fn effect_signs(texts: Texts, donation: Donation) -> Markup {
-    let short = match donation.effect {
-        DonationEffect::PerProjectIn(region) => Some((region.name(), texts.region(region))),
-        DonationEffect::PerDonationTo(cause) => Some(("cause", texts.cause(cause))),
-        DonationEffect::ConnectedTo(city) => Some((city.region().name(), city_name(city))),
-        _ => None,
-    };
-    let beside =
-        matches!(donation.effect, DonationEffect::PerProjectIn(_) | DonationEffect::PerDonationTo(_));
-    let effect = effect_glyphs(donation);
-    html! {
-        span.what.beside[beside] aria-hidden="true" {
-            @match effect.split_once(" /") {
-                Some((points, what)) => {
-                    (glyphs(&format!("{points} /")))
-                    @if !what.is_empty() { (glyphs(what.trim_start())) }
-                }
-                None => (glyphs(&effect)),
-            }
-            @if let Some((class, name)) = short { em.(class).long[has_long_word(&name, 7)] { (texts.narrow(&name)) } }
-        }
-    }
-}
 
 impl Table<'_> {
     pub(super) fn donations(&self) -> Markup {

@@ -1,7 +1,7 @@
 //! The score sheet, now or at the end, and the course of the game as a chart.
 
 use super::Table;
-use super::donations::effect_signs;
+use crate::glyphs::effect_signs;
 use crate::locale::Texts;
 use crate::words::number;
 use carnegie_rules::{DonationSpace, Phase, Position, ScoreLine, Seat};

@@ -1,8 +1,8 @@
 //! The department supply, one column for each type.
 
 use super::Table;
-use super::company::office_glyphs;
 use super::timeline::action_icon;
+use crate::glyphs::office_glyphs;
 use crate::icons::{glyphs, icon};
 use crate::locale::t;
 use crate::target::Target;
@@ -56,7 +56,7 @@ impl Table<'_> {
 
     /// The place of a tile of which none is left: the others stay where they are.
     fn sold_out(&self, kind: Department) -> Markup {
-        let tip = format!("{}|{}", self.texts.department(kind), self.texts.get("tip-sold-out"));
+        let tip = format!("{}|{}", self.texts.department_full(kind), self.texts.get("tip-sold-out"));
         html! { div.dept.(kind.action().name()).gone data-tip=(tip) {} }
     }
 
@@ -71,7 +71,7 @@ impl Table<'_> {
                     (texts.narrow(&texts.department(kind)))
                 }
                 span.line {
-                    span.glyphs { (glyphs(office_glyphs(office))) }
+                    span.glyphs { (glyphs(&office_glyphs(self.texts.numbers().amounts(), office))) }
                     @if office.desks() > 0 { span.prices { @for _ in 0..office.desks() { span.price { (office.desk_cost()) } } } }
                 }
             }
@@ -83,6 +83,10 @@ impl Table<'_> {
         let number = t!(texts, "department-number", n = kind.number());
         let desks = texts.desks(Office::Tile(kind));
         let action = texts.action(kind.action());
-        format!("{}|{} {desks}. {action}, {number}", texts.department(kind), texts.department_effect(kind))
+        format!(
+            "{}|{} {desks}. {action}, {number}",
+            texts.department_full(kind),
+            texts.department_effect(kind)
+        )
     }
 }

@@ -120,7 +120,7 @@ fn parts_event(table: &Table<'_>, parts: &[Part]) -> Bytes {
 impl Class {
     fn scene<'a>(&self, now: &'a Now, event: &'a str) -> Scene<'a> {
         Scene {
-            texts: Texts(self.locale),
+            texts: Texts::new(self.locale),
             person: None,
             viewer: self.seat.map_or(Viewer::Spectator, Viewer::Seat),
             chat: &now.chat,

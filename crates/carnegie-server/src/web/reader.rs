@@ -28,7 +28,7 @@ impl<S: Sync> FromRequestParts<S> for Language {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Language(Texts(chosen(&parts.headers).unwrap_or_else(|| guessed(&parts.headers)))))
+        Ok(Language(Texts::new(chosen(&parts.headers).unwrap_or_else(|| guessed(&parts.headers)))))
     }
 }
 
