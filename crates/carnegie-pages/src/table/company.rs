@@ -6,6 +6,7 @@ use crate::icons::{glyphs, icon};
 use crate::locale::t;
 use crate::target::Target;
 use crate::words::number;
+use carnegie_rules::components::AMOUNTS;
 use carnegie_rules::{Department, Office, Phase, Player, Printed, Seat, Site, Space};
 use maud::{Markup, html};
 
@@ -121,7 +122,7 @@ impl Table<'_> {
             div.space.(class).top[space.is_top()] id={ "space-" (seat.index()) "-" (space) } data-part data-target=[target] data-rule=[rule] data-tip=(self.space_tip(player, space, site)) {
                 @match site {
                     Site::Empty => {
-                        span.name { span.coord { (space.to_string()) } @if space.is_top() { span.floor-vp { "3" (icon("vp")) } } }
+                        span.name { span.coord { (space.to_string()) } @if space.is_top() { span.floor-vp { (AMOUNTS.top_department_vp) (icon("vp")) } } }
                     }
                     Site::Lobby => span.name { (icon("lobby")) (self.texts.get("lobby")) },
                     Site::Office(office) => {
@@ -140,10 +141,13 @@ impl Table<'_> {
         let player = self.position().player(seat);
         let active = player.active[space.index()];
         let own = self.you() == Some(seat);
-        let permanent = office == Office::Printed(Printed::HumanResources);
+        let permanent = match office {
+            Office::Printed(Printed::HumanResources) => AMOUNTS.permanent_employees,
+            _ => 0,
+        };
         html! {
             span.desks {
-                @if permanent { span.desk.permanent data-tip=(self.texts.get("tip-permanent")) { (icon("stand")) } }
+                @for _ in 0..permanent { span.desk.permanent data-tip=(self.texts.get("tip-permanent")) { (icon("stand")) } }
                 @for n in 0..office.desks() {
                     @if n < active {
                         span.desk.busy data-target=[own.then(|| Target::Worker { space, active: true }.to_string())] {
@@ -158,9 +162,15 @@ impl Table<'_> {
     }
 
     fn inactive(&self, seat: Seat, space: Space) -> Markup {
-        let count = self.position().player(seat).inactive[space.index()];
+        let player = self.position().player(seat);
+        let count = player.inactive[space.index()];
         let own = self.you() == Some(seat);
-        let most = if space == Player::LOBBY { 6 } else { 3 };
+        // So many figures have room; more of them are one figure and a number.
+        let most = match player.company[space.index()] {
+            Site::Lobby => 10,
+            Site::Empty => 6,
+            Site::Office(_) => 1,
+        };
         html! {
             @if count > 0 {
                 span.inactive data-target=[own.then(|| Target::Worker { space, active: false }.to_string())] {
