@@ -167,7 +167,7 @@ impl Table<'_> {
         let own = self.you() == Some(seat);
         // So many figures have room; more of them are one figure and a number.
         let most = match player.company[space.index()] {
-            Site::Lobby => 10,
+            Site::Lobby => 12,
             Site::Empty => 6,
             Site::Office(_) => 1,
         };

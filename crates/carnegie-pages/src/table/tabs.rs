@@ -73,7 +73,7 @@ impl Stand {
             Stand::Inside => "inside",
             Stand::Bare => "out-here",
             Stand::Next => "next",
-            Stand::Waiting => "waits",
+            Stand::Waiting => "behind",
             Stand::Built => "built",
         }
     }
@@ -255,7 +255,7 @@ impl Table<'_> {
                 .map(|cost| t!(texts, "tip-space-step", study = t!(texts, "study", n = cost))),
             Stand::Bare | Stand::Built => None,
         };
-        for sentence in more {
+        if let Some(sentence) = more {
             tip += " ";
             tip += &sentence;
         }
