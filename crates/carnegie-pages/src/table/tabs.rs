@@ -6,9 +6,7 @@ use super::regions::income_glyphs;
 use crate::icons::{glyphs, icon};
 use crate::locale::{Texts, t};
 use crate::target::Target;
-use carnegie_rules::components::tabs::{
-    TAB_SPACES, TAB_STEPS, TabSideData, TabSpace, end_vp, tab, tab_side,
-};
+use carnegie_rules::components::tabs::{TAB_SPACES, TAB_STEPS, TabSideData, TabSpace, end_vp, tab, tab_side};
 use carnegie_rules::{ProjectType, Question, Seat, Tab, TabSide};
 use maud::{Markup, html};
 
