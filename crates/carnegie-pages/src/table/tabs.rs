@@ -106,15 +106,21 @@ impl Texts {
 }
 
 impl Table<'_> {
+    /// The wing of the company board with the four tabs.
     pub(super) fn tabs(&self, seat: Seat) -> Markup {
-        let choosing = self.you() == Some(seat) && self.question() == Some(Question::TabSides);
         html! {
-            div.tabs.choosing[choosing] id={ "tabs-" (seat.index()) } data-part {
-                @for &project in ProjectType::ALL {
-                    @if choosing { (self.sides(project)) } @else { (self.tab(seat, project)) }
-                }
-            }
+            div.tabs { @for &project in ProjectType::ALL { (self.tab(seat, project)) } }
         }
+    }
+
+    /// A tab, or both of its sides while the viewer chooses one.
+    pub(super) fn tab(&self, seat: Seat, project: ProjectType) -> Markup {
+        if self.chooses_sides(seat) { self.sides(seat, project) } else { self.strip(seat, project) }
+    }
+
+    /// Whether the viewer sits here and chooses the sides of the tabs.
+    pub(super) fn chooses_sides(&self, seat: Seat) -> bool {
+        self.you() == Some(seat) && self.question() == Some(Question::TabSides)
     }
 
     /// Name and price of a project.
@@ -126,13 +132,13 @@ impl Table<'_> {
         }
     }
 
-    fn tab(&self, seat: Seat, project: ProjectType) -> Markup {
+    fn strip(&self, seat: Seat, project: ProjectType) -> Markup {
         let state = self.position().player(seat).tabs[project.index()];
         let own = self.you() == Some(seat);
         let key = |part: &str| format!("{part}-{}-{project}", seat.index());
         let first_inside = usize::from(state.steps) + 1;
         html! {
-            div class={ "tab " (project.name()) } role="group" aria-label=(self.tab_sentence(state, project)) data-steps=(state.steps)
+            div.tab.(project.name()) id={ "tab-" (seat.index()) "-" (project) } data-part role="group" aria-label=(self.tab_sentence(state, project)) data-steps=(state.steps)
                 data-target=[own.then(|| Target::Tab(project).to_string())] data-tip=(self.tab_tip(seat, project)) {
                 (self.tab_head(project))
                 span.slot-in aria-hidden="true" {
@@ -163,12 +169,12 @@ impl Table<'_> {
     }
 
     /// Both sides of a tab, one above the other, while the player chooses.
-    fn sides(&self, project: ProjectType) -> Markup {
+    fn sides(&self, seat: Seat, project: ProjectType) -> Markup {
         let [a, b] = [TabSide::A, TabSide::B].map(|side| tab_side(project, side));
         let differ = |space: usize| a.spaces[space] != b.spaces[space];
         let dearer = |space: usize| step_cost(a, space) != step_cost(b, space);
         html! {
-            div class={ "tab choosing " (project.name()) } {
+            div.tab.choosing.(project.name()) id={ "tab-" (seat.index()) "-" (project) } data-part {
                 (self.tab_head(project))
                 @for &side in TabSide::ALL {
                     @let data = tab_side(project, side);
