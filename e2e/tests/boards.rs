@@ -145,7 +145,7 @@ fn look_at_tab(page: &Page, project: ProjectType) -> Result<Value> {
             return {{ space: Number(space.dataset.space), left: box.left - edge, right: box.right - edge, disk: !!space.querySelector(".disk"),
               next: space.matches(".next"), cost: Number(space.querySelector(".gear")?.textContent ?? 0), tip: space.dataset.tip }};
           }});
-          return {{ steps: Number(tab.dataset.steps), out: spaces(".slot-out"), inside: spaces(".slot-in"), says: tab.getAttribute("aria-label"),
+          return {{ steps: Number(tab.dataset.steps), out: spaces(".slot-out"), inside: spaces(".slot-in"), says: tab.querySelector(".sr").textContent,
             goods: tab.querySelector(".tab-cost").textContent.trim() }};
         }})()"#
     ))
@@ -185,6 +185,8 @@ fn tab_as_printed(shown: &Value, project: ProjectType, data: &TabSideData, steps
         marked == lowest.into_iter().collect::<Vec<_>>(),
         "{project}: next {marked:?}, lowest {lowest:?}"
     );
+    let says = shown["says"].as_str().unwrap_or_default();
+    ensure!(says.contains("built next") != marked.is_empty(), "{project}: a listener hears \"{says}\"");
     Ok(())
 }
 
@@ -265,7 +267,7 @@ fn look_at_sides(page: &Page, project: ProjectType) -> Result<Value> {
           const box = side.getBoundingClientRect();
           const spaces = [...side.querySelectorAll(".tab-space")].reverse();
           const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-          return {{ target: side.dataset.target, name: side.getAttribute("aria-label"), top: box.top, seen: side.contains(top) && box.bottom <= innerHeight,
+          return {{ target: side.dataset.target, name: side.querySelector(".sr").textContent, top: box.top, seen: side.contains(top) && box.bottom <= innerHeight,
             spaces: spaces.map((space) => space.textContent.trim()), costs: spaces.flatMap((space) => [...space.querySelectorAll(".gear")].map((gear) => Number(gear.textContent))),
             differ: spaces.map((space) => space.matches(".differs")), dearer: spaces.map((space) => !!space.querySelector(".gear.differs")) }};
         }})"#

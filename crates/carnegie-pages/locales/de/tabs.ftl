@@ -3,7 +3,6 @@
 tab-state = Projektstreifen { $project }, Seite { $side }. Schritte gemacht: { $steps } von { $all }.
 tab-out = Herausgeschoben, von rechts: { $spaces }.
 tab-inside = Noch verdeckt: { $spaces }.
-tab-side = Vom ersten Feld an: { $spaces }.
 tab-side-sum = Projekte: { $projects }. Am Ende bis zu { $vp }.
 
 # Felder in einer Aufzählung

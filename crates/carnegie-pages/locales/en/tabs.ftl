@@ -3,7 +3,6 @@
 tab-state = { $project } tab, side { $side }. Steps made: { $steps } of { $all }.
 tab-out = Pushed out, from the right: { $spaces }.
 tab-inside = Still inside: { $spaces }.
-tab-side = From its first space on: { $spaces }.
 tab-side-sum = Projects: { $projects }. At the end up to { $vp }.
 
 # Spaces in a list

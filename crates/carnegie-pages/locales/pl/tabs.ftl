@@ -3,7 +3,6 @@
 tab-state = Pasek projektów: { $project }, strona { $side }. Wykonane kroki: { $steps } z { $all }.
 tab-out = Wysunięte, od prawej: { $spaces }.
 tab-inside = Jeszcze ukryte: { $spaces }.
-tab-side = Od pierwszego pola: { $spaces }.
 tab-side-sum = Projekty: { $projects }. Na koniec maksymalnie { $vp }.
 
 # Pola na liście

@@ -127,8 +127,8 @@ impl Table<'_> {
     fn tab_head(&self, project: ProjectType) -> Markup {
         let texts = self.texts;
         html! {
-            span.tab-name { (icon(project.name())) span { (texts.project(project)) } }
-            span.tab-cost { (tab(project).goods) (icon("goods")) }
+            span.tab-name aria-hidden="true" { (icon(project.name())) span { (texts.project(project)) } }
+            span.tab-cost aria-hidden="true" { (tab(project).goods) (icon("goods")) }
         }
     }
 
@@ -138,8 +138,9 @@ impl Table<'_> {
         let key = |part: &str| format!("{part}-{}-{project}", seat.index());
         let first_inside = usize::from(state.steps) + 1;
         html! {
-            div.tab.(project.name()) id={ "tab-" (seat.index()) "-" (project) } data-part role="group" aria-label=(self.tab_sentence(state, project)) data-steps=(state.steps)
+            div.tab.(project.name()) id={ "tab-" (seat.index()) "-" (project) } data-part data-steps=(state.steps)
                 data-target=[own.then(|| Target::Tab(project).to_string())] data-tip=(self.tab_tip(seat, project)) {
+                span.sr { (self.tab_sentence(state, project)) }
                 (self.tab_head(project))
                 span.slot-in aria-hidden="true" {
                     span.strip data-key=(key("in")) {
@@ -178,10 +179,11 @@ impl Table<'_> {
                 (self.tab_head(project))
                 @for &side in TabSide::ALL {
                     @let data = tab_side(project, side);
-                    button.side type="button" data-target=(Target::Side(project, side)) aria-label=(self.side_sentence(project, side)) data-tip=(self.side_tip(project, side)) {
-                        b.side-name { (side.name()) }
+                    button.side type="button" data-target=(Target::Side(project, side)) data-tip=(self.side_tip(project, side)) {
+                        span.sr { (self.side_title(project, side)) ". " (self.side_words(project, side)) }
+                        b.side-name aria-hidden="true" { (side.name()) }
                         @for space in (0..TAB_SPACES).rev() {
-                            span.tab-space.(kind(data.spaces[space])).differs[differ(space)] data-space=(space) {
+                            span.tab-space.(kind(data.spaces[space])).differs[differ(space)] data-space=(space) aria-hidden="true" {
                                 (space_glyphs(data.spaces[space]))
                                 @if let Some(cost) = step_cost(data, space) { b.gear.differs[dearer(space)] { (cost) } }
                             }
@@ -198,16 +200,12 @@ impl Table<'_> {
         let spaces = (0..TAB_SPACES).map(|space| texts.tab_space_in_list(data, space, Stand::Inside));
         let projects = data.spaces.iter().filter(|space| space.income().is_some()).count();
         let vp = t!(texts, "vp", n = end_vp(project, side, TAB_STEPS));
-        let list = t!(texts, "tab-side", spaces = spaces.collect::<Vec<_>>().join(", "));
+        let list = t!(texts, "tip-tab-side", incomes = spaces.collect::<Vec<_>>().join(", "));
         format!("{list} {}", t!(texts, "tab-side-sum", projects = projects, vp = vp))
     }
 
     fn side_title(&self, project: ProjectType, side: TabSide) -> String {
         t!(self.texts, "pick-side", project = self.texts.project(project), side = side.name())
-    }
-
-    fn side_sentence(&self, project: ProjectType, side: TabSide) -> String {
-        format!("{}. {}", self.side_title(project, side), self.side_words(project, side))
     }
 
     fn side_tip(&self, project: ProjectType, side: TabSide) -> String {
