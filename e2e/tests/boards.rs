@@ -154,7 +154,7 @@ fn look_at_tab(page: &Page, project: ProjectType) -> Result<Value> {
 /// All spaces and costs of the side are in view, in the order of the printed strip, and the next disk is marked.
 fn tab_as_printed(shown: &Value, project: ProjectType, data: &TabSideData, steps: usize) -> Result<()> {
     ensure!(shown["steps"] == steps, "{project} has made {} steps, not {steps}", shown["steps"]);
-    ensure!(shown["goods"] == tab(project).goods.to_string(), "{project} costs {} goods", shown["goods"]);
+    ensure!(shown["goods"] == format!("{}", tab(project).goods), "{project} costs {} goods", shown["goods"]);
     let list = |name: &str| shown[name].as_array().cloned().unwrap_or_default();
     let (out, inside) = (list("out"), list("inside"));
     ensure!(out.len() == steps + 1 && inside.len() == TAB_SPACES - 1 - steps, "{project}: {shown}");
