@@ -74,18 +74,21 @@ impl Locale {
                 include_str!("../locales/en/sentences.ftl"),
                 include_str!("../locales/en/screens.ftl"),
                 include_str!("../locales/en/after.ftl"),
+                include_str!("../locales/en/tabs.ftl"),
             ],
             Locale::De => &[
                 include_str!("../locales/de/game.ftl"),
                 include_str!("../locales/de/sentences.ftl"),
                 include_str!("../locales/de/screens.ftl"),
                 include_str!("../locales/de/after.ftl"),
+                include_str!("../locales/de/tabs.ftl"),
             ],
             Locale::Pl => &[
                 include_str!("../locales/pl/game.ftl"),
                 include_str!("../locales/pl/sentences.ftl"),
                 include_str!("../locales/pl/screens.ftl"),
                 include_str!("../locales/pl/after.ftl"),
+                include_str!("../locales/pl/tabs.ftl"),
             ],
         }
     }
