@@ -3,10 +3,10 @@
 //! `cargo run --release -p carnegie-bots --example train -- out=weights.bin rounds=60 games=8000 jobs=16`
 //!
 //! Further settings: `from=FILE` goes on from weights instead of rules of thumb, `seed=N`, `rate=R` step size of the
-//! last round, `against=FILE` weights to compare the result with, `noise=VP` curiosity, `lambda=L` trust in results, `memory=N` rounds whose samples are kept.
+//! last round, `against=FILE` weights to compare the result with, `noise=VP` curiosity, `solo=1` the solo game, which has weights of its own, `lambda=L` trust in results, `memory=N` rounds whose samples are kept.
 mod common;
 
-use carnegie_bots::learning::{Practice, Sample, Trainer, duel};
+use carnegie_bots::learning::{GamesOf, Practice, Sample, Trainer, duel};
 use carnegie_bots::{Network, Policy, SmallRng};
 use common::setting;
 use std::collections::VecDeque;
@@ -21,6 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (rate, noise, lambda): (f32, f32, f32) =
         (setting("rate", 0.004), setting("noise", 0.3), setting("lambda", 0.96));
     let policy = Policy { width: setting("width", 0), plays_rounds_out: setting("out_rounds", 0) > 0 };
+    let games_of = if setting("solo", 0) > 0 { GamesOf::Solo } else { GamesOf::Tables };
     let start = if from.is_empty() { None } else { Some(Network::from_bytes(&std::fs::read(from)?)?) };
     let mut trainer = Trainer::new(start.clone(), if start.is_some() { rate } else { 0.02 }, seed);
     let mut rng = SmallRng::new(seed);
@@ -35,6 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             lambda: if fresh { 1.0 } else { lambda },
             noise,
             policy: if fresh { Policy::QUICK } else { policy },
+            games_of,
         };
         let (samples, mean) = practice.play((!fresh).then_some(trainer.network()));
         let played = began.elapsed();

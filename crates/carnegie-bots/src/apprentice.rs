@@ -1,7 +1,7 @@
 //! Knows what the searching players have learned, but thinks only of the next decision, and not too carefully.
 
 use crate::budget::Brake;
-use crate::evaluation::Network;
+use crate::evaluation::Learned;
 use crate::quick::quick_decision;
 use crate::{Bot, SmallRng, Stop};
 use carnegie_rules::{Decision, View, Viewer, decision_list};
@@ -25,7 +25,7 @@ impl Bot for Apprentice {
         let Viewer::Seat(seat) = view.viewer() else { return legal[0] };
         let position = view.sample(|bound| self.0.below(bound));
         let misjudgement = || self.0.exponential(MISJUDGEMENT);
-        let (network, brake) = (Network::learned(), Brake::only(stop));
+        let (network, brake) = (Learned::get(), Brake::only(stop));
         let (decision, _) =
             quick_decision(network, &position, seat, &mut decision_list(), misjudgement, brake);
         decision.filter(|decision| legal.contains(decision)).unwrap_or(legal[0])

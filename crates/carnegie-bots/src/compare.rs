@@ -3,7 +3,7 @@
 //! when nothing is left to find out, the rest of the budget is not used.
 
 use crate::budget::Purse;
-use crate::evaluation::Network;
+use crate::evaluation::Learned;
 use crate::playout::Playout;
 use crate::{SmallRng, Stop};
 use carnegie_rules::{Decision, Seat, View, decision_list};
@@ -71,7 +71,7 @@ impl Ranked {
 
 /// Turns that are being compared.
 pub(crate) struct Comparison<'a> {
-    pub(crate) network: &'static Network,
+    pub(crate) network: &'static Learned,
     pub(crate) threads: usize,
     pub(crate) view: &'a View,
     pub(crate) seat: Seat,

@@ -45,6 +45,17 @@ pub struct Practice {
     pub noise: f32,
     /// How turns are played.
     pub policy: Policy,
+    /// What is played.
+    pub games_of: GamesOf,
+}
+
+/// Which games are practised: the solo game has weights of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GamesOf {
+    /// Two to four players, most often two.
+    Tables,
+    /// One player against Andrew.
+    Solo,
 }
 
 /// Positions of one game, with their results, and the final totals.
@@ -88,7 +99,7 @@ impl Practice {
     }
 
     fn lesson(&self, evaluation: &impl Evaluate, network: &Network, mut rng: SmallRng) -> Lesson {
-        let config = draw_config(&mut rng);
+        let config = draw_config(self.games_of, &mut rng);
         let mut position = Position::new(config, rng.next_u64());
         let mut list = decision_list();
         let mut seen: Vec<Seen> = Vec::new();
@@ -163,8 +174,11 @@ impl Seen {
     }
 }
 
-fn draw_config(rng: &mut SmallRng) -> Config {
-    let players = [2, 2, 2, 2, 3, 4, 4, 1][rng.below(8)];
+fn draw_config(games_of: GamesOf, rng: &mut SmallRng) -> Config {
+    let players = match games_of {
+        GamesOf::Tables => [2, 2, 2, 2, 3, 4, 4][rng.below(7)],
+        GamesOf::Solo => 1,
+    };
     let mut modules = Modules::NONE;
     if rng.below(2) == 0 {
         for &module in Module::ALL {

@@ -47,7 +47,7 @@ pub use arena::{
 pub use budget::{Budget, BudgetError};
 pub use compare::Look;
 pub use evaluation::{
-    Evaluate, FEATURES, Features, HIDDEN, Handmade, Network, NetworkError, SparseFeatures, margin,
+    Evaluate, FEATURES, Features, HIDDEN, Handmade, Learned, Network, NetworkError, SparseFeatures, margin,
 };
 pub use greedy::Greedy;
 pub use hint::{Hint, hint_of, hints};

@@ -5,7 +5,7 @@
 
 use crate::budget::{Brake, Purse};
 use crate::compare::{Comparison, Look, Ranked};
-use crate::evaluation::{Evaluate, Network, margin};
+use crate::evaluation::{Evaluate, Learned, margin};
 use crate::plan::{Beam, Line, Then, best_turns};
 use crate::playout::Playout;
 use crate::sheet::best_sheet;
@@ -58,13 +58,13 @@ impl Settings {
 /// Thinks about turns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Thinker {
-    pub(crate) network: &'static Network,
+    pub(crate) network: &'static Learned,
     pub(crate) settings: Settings,
 }
 
 impl Thinker {
     pub(crate) fn new(settings: Settings) -> Self {
-        Thinker { network: Network::learned(), settings }
+        Thinker { network: Learned::get(), settings }
     }
 
     /// Turns of the seat that looks at the view, the best first. `must` is compared with them in any case.

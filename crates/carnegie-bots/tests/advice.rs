@@ -1,7 +1,7 @@
 //! Hints, analysis and the report: what people read.
 
 use carnegie_bots::{
-    BotKind, Budget, Contest, Network, Report, SmallRng, Stop, analyse, hint_of, hints, play_game,
+    BotKind, Budget, Contest, Learned, Network, Report, SmallRng, Stop, analyse, hint_of, hints, play_game,
 };
 use carnegie_rules::{Config, Decision, Game, Position, Seat, Viewer};
 
@@ -111,9 +111,11 @@ fn a_report_counts_what_was_chosen() {
 
 #[test]
 fn the_learned_weights_are_there_and_survive_storing() {
-    let learned = Network::learned();
-    assert_ne!(*learned, Network::zero());
-    assert_eq!(Network::from_bytes(&learned.to_bytes()).as_ref(), Ok(learned));
+    for config in [Config::solo(1).unwrap(), Config::base(2).unwrap()] {
+        let learned = Learned::get().network(config);
+        assert_ne!(*learned, Network::zero());
+        assert_eq!(Network::from_bytes(&learned.to_bytes()).as_ref(), Ok(learned));
+    }
     assert!(Network::from_bytes(b"something else").is_err());
 }
 

@@ -9,7 +9,7 @@ mod stage;
 pub use features::{FEATURES, Features, SparseFeatures};
 pub use handmade::Handmade;
 pub(crate) use network::VP_SCALE;
-pub use network::{HIDDEN, Network, NetworkError};
+pub use network::{HIDDEN, Learned, Network, NetworkError};
 
 use carnegie_rules::{Position, Seat};
 

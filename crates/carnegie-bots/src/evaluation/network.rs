@@ -6,7 +6,7 @@
 use super::Evaluate;
 use super::features::{FEATURES, Features, SparseFeatures, extract};
 use carnegie_rules::components::start::ROUNDS;
-use carnegie_rules::{Position, Seat};
+use carnegie_rules::{Config, Position, Seat};
 use std::sync::OnceLock;
 use thiserror::Error;
 
@@ -35,14 +35,6 @@ pub struct Network {
 pub struct NetworkError(&'static str);
 
 impl Network {
-    /// The weights that come with the program.
-    pub fn learned() -> &'static Network {
-        static LEARNED: OnceLock<Network> = OnceLock::new();
-        LEARNED.get_or_init(|| {
-            Network::from_bytes(include_bytes!("weights.bin")).unwrap_or_else(|_| Network::zero())
-        })
-    }
-
     /// A network that expects nothing.
     pub fn zero() -> Self {
         Network {
@@ -141,6 +133,40 @@ impl Network {
             *number = f32::from(i16::from_le_bytes([pair[0], pair[1]])) * GRAIN;
         }
         Ok(network)
+    }
+}
+
+/// The weights that come with the program: one network for tables, one for the solo game, in which nobody takes
+/// anything away but Andrew.
+#[derive(Debug)]
+pub struct Learned {
+    tables: Network,
+    solo: Network,
+}
+
+impl Learned {
+    /// Reads the weights once.
+    pub fn get() -> &'static Learned {
+        static LEARNED: OnceLock<Learned> = OnceLock::new();
+        LEARNED.get_or_init(|| {
+            // A test makes sure that both can be read.
+            let read = |bytes: &[u8]| Network::from_bytes(bytes).unwrap_or_else(|_| Network::zero());
+            Learned {
+                tables: read(include_bytes!("weights.bin")),
+                solo: read(include_bytes!("weights-solo.bin")),
+            }
+        })
+    }
+
+    /// The network for a game.
+    pub fn network(&self, config: Config) -> &Network {
+        if config.is_solo() { &self.solo } else { &self.tables }
+    }
+}
+
+impl Evaluate for Learned {
+    fn expected_vp(&self, position: &Position, seat: Seat) -> f32 {
+        self.network(position.config()).expected_vp(position, seat)
     }
 }
 
