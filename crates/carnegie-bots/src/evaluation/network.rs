@@ -20,6 +20,14 @@ pub(crate) const VP_SCALE: f32 = 16.0;
 const GRAIN: f32 = 1.0 / 4096.0;
 const MAGIC: &[u8; 8] = b"carnet01";
 
+/// The weights that come with the program.
+const LEARNED: &[u8] = include_bytes!("weights.bin");
+// Weights of another shape would be of no use, and bots that play without any would be a bad surprise.
+const _: () = assert!(
+    LEARNED.len() == MAGIC.len() + 8 + 2 * (HIDDEN * (FEATURES + 1) + OUTPUTS * (HIDDEN + 1)),
+    "the features have changed: learn the weights anew (see docs/BOTS.md)"
+);
+
 /// The weights.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Network {
@@ -37,10 +45,8 @@ pub struct NetworkError(&'static str);
 impl Network {
     /// The weights that come with the program.
     pub fn learned() -> &'static Network {
-        static LEARNED: OnceLock<Network> = OnceLock::new();
-        LEARNED.get_or_init(|| {
-            Network::from_bytes(include_bytes!("weights.bin")).unwrap_or_else(|_| Network::zero())
-        })
+        static NETWORK: OnceLock<Network> = OnceLock::new();
+        NETWORK.get_or_init(|| Network::from_bytes(LEARNED).unwrap_or_else(|_| Network::zero()))
     }
 
     /// A network that expects nothing.
