@@ -1,5 +1,6 @@
 // Pieces glide from where they were to where they are: elements with data-key are the same piece before and after
-// a change; a piece that vanished and one of the same data-kind that appeared are taken for one that moved.
+// a change; a piece that vanished and one of the same data-kind that appeared are taken for one that moved. A piece
+// that lies on another one, as a disk on a tab, is carried along: it glides by itself only as far as it has left it.
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function snapshot() {
@@ -18,6 +19,8 @@ export function animate(before) {
   const now = new Map();
   for (const element of document.querySelectorAll("[data-key]")) now.set(element.dataset.key, element);
   const vanished = [...before.pieces].filter(([key]) => !now.has(key)).map(([, piece]) => piece);
+  // Everything is measured before anything moves.
+  const ways = new Map();
   for (const [key, element] of now) {
     const box = element.getBoundingClientRect();
     if (!box.width) continue;
@@ -26,7 +29,10 @@ export function animate(before) {
       const match = vanished.findIndex((piece) => piece.kind && piece.kind === element.dataset.kind);
       if (match >= 0) from = vanished.splice(match, 1)[0].box;
     }
-    if (from) glide(element, from, box);
+    ways.set(element, from && way(from, box));
+  }
+  for (const [element, own] of ways) {
+    if (own) glide(element, own, ways.get(element.parentElement.closest("[data-key]")) ?? [0, 0]);
     else if (before.pieces.size) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 400 });
   }
   for (const element of document.querySelectorAll("[data-count]")) {
@@ -37,9 +43,12 @@ export function animate(before) {
   }
 }
 
-function glide(element, from, to) {
-  const dx = from.left + from.width / 2 - to.left - to.width / 2;
-  const dy = from.top + from.height / 2 - to.top - to.height / 2;
+function way(from, to) {
+  return [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
+}
+
+function glide(element, own, carried) {
+  const [dx, dy] = [own[0] - carried[0], own[1] - carried[1]];
   if (Math.hypot(dx, dy) < 2) return;
   // Pieces inside a drawing are moved in screen units by a wrapper-free trick: translate is added to their own.
   // On its way a piece passes over others: whoever clicks there means what lies below.

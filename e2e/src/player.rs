@@ -3,7 +3,7 @@
 use crate::page::{Key, Page, quoted};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -33,6 +33,8 @@ pub struct Player {
     way: Way,
     random: u64,
     decided: BTreeMap<String, u32>,
+    /// Actions chosen so far, as they are written.
+    actions: BTreeSet<String>,
     in_turn: u32,
     last: Option<String>,
 }
@@ -53,7 +55,15 @@ impl Player {
     pub fn new(page: &Rc<Page>, seed: u64) -> Self {
         let random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         let page = Rc::clone(page);
-        Player { page, way: Way::Board, random, decided: BTreeMap::new(), in_turn: 0, last: None }
+        Player {
+            page,
+            way: Way::Board,
+            random,
+            decided: BTreeMap::new(),
+            actions: BTreeSet::new(),
+            in_turn: 0,
+            last: None,
+        }
     }
 
     /// How decisions are taken from now on.
@@ -172,20 +182,21 @@ impl Player {
 
     // ── Choosing ────────────────────────────────────────────────────────────────
 
-    /// Prefers what was never tried, then building; ends turns early; the rest is chance.
+    /// Prefers what was never tried, then building; otherwise ends turns early; the rest is chance.
     fn choose(&mut self, decisions: &[Value]) -> usize {
         let kind = |index: &usize| kind_of(notation(&decisions[*index]));
         let all: Vec<usize> = (0..decisions.len()).collect();
-        let new: Vec<usize> = (all.iter().copied())
-            .filter(|index| {
-                !self.decided.contains_key(kind(index)) && !matches!(kind(index), "done" | "sell")
-            })
-            .collect();
+        let tried = |index: &usize| match kind(index) {
+            "choose" => self.actions.contains(notation(&decisions[*index])),
+            "done" | "sell" => true,
+            other => self.decided.contains_key(other),
+        };
+        let new: Vec<usize> = all.iter().copied().filter(|index| !tried(index)).collect();
         let builds: Vec<usize> = all.iter().copied().filter(|index| kind(index) == "build").collect();
         let done = all.iter().copied().find(|index| kind(index) == "done");
         let active: Vec<usize> =
             all.iter().copied().filter(|index| !matches!(kind(index), "done" | "sell")).collect();
-        let tired = self.in_turn >= 2 || (self.in_turn >= 1 && self.chance(2));
+        let tired = new.is_empty() && (self.in_turn >= 2 || (self.in_turn >= 1 && self.chance(2)));
         let from = if !new.is_empty() {
             new
         } else if !builds.is_empty() {
@@ -227,6 +238,9 @@ impl Player {
         }
         let kind = kind_of(&text);
         *self.decided.entry(kind.to_owned()).or_default() += 1;
+        if kind == "choose" {
+            self.actions.insert(text.clone());
+        }
         self.in_turn = if kind == "done" || kind == "choose" { 0 } else { self.in_turn + 1 };
         self.last = Some(text);
         Ok(())

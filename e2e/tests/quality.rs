@@ -17,7 +17,8 @@ fn a_table_page_is_light() {
         let fresh = stage.beside(&page, Screen::DESK)?;
         fresh.call("Network.setCacheDisabled", serde_json::json!({ "cacheDisabled": true }))?;
         fresh.go(&page.text_of("location.href")?)?;
-        fresh.wait_element(".can, #bar a[href$='/end']")?;
+        // Its scripts have asked what there is to decide, though perhaps nothing glows.
+        fresh.wait_element("#pick .words, #bar a[href$='/end']")?;
         let weight = weight_of_everything(&fresh)?;
         let sum: u64 = weight.iter().map(|(_, bytes)| bytes).sum();
         for (address, bytes) in &weight {

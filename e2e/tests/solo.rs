@@ -12,7 +12,7 @@ fn a_solo_game_is_played_to_the_end_by_clicking() {
     Stage::run("solo", |stage| {
         let page = stage.person(Screen::DESK)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 11 })?;
-        let mut player = Player::new(&page, 3);
+        let mut player = Player::new(&page, 5);
         for _ in 0..MOST {
             if !player.wait_turn()? {
                 break;

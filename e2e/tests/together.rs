@@ -125,18 +125,20 @@ fn reload(players: &mut [Player]) -> Result<()> {
 }
 
 /// Somebody who can go on alone.
-fn who_can_act(players: &[Player]) -> usize {
-    loop {
+fn who_can_act(players: &[Player]) -> Result<usize> {
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_secs(20) {
         if let Some(acting) = [0, 1].into_iter().find(|&index| players[index].may_decide().unwrap_or(false)) {
-            return acting;
+            return Ok(acting);
         }
         std::thread::sleep(Duration::from_millis(20));
     }
+    anyhow::bail!("nobody can decide, or the game is over too early")
 }
 
 /// Whoever comes back to the table sees what has happened meanwhile.
 fn come_back(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
-    let acting = who_can_act(players);
+    let acting = who_can_act(players)?;
     let page = pages[1 - acting];
     let table = page.text_of("location.href")?;
     ensure!(!page.has("#log [data-since]")?, "what was seen counts as unseen");
@@ -156,7 +158,7 @@ fn be_told(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
         page.eval(NOTICES)?;
     }
     for _ in 0..200 {
-        let acting = who_can_act(players);
+        let acting = who_can_act(players)?;
         let other = pages[1 - acting];
         let waiting = !players[1 - acting].may_decide()?;
         ensure!(
@@ -186,7 +188,7 @@ const NOTICES: &str = r#"(() => {
 
 /// One page loses the connection; the other goes on; then everything is there again.
 fn broken_connection(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
-    let acting = who_can_act(players);
+    let acting = who_can_act(players)?;
     let away = 1 - acting;
     pages[away].offline(true)?;
     players[acting].step()?;

@@ -39,6 +39,7 @@ macro_rules! languages {
                         include_str!(concat!("../locales/", $code, "/sentences.ftl")),
                         include_str!(concat!("../locales/", $code, "/screens.ftl")),
                         include_str!(concat!("../locales/", $code, "/after.ftl")),
+                        include_str!(concat!("../locales/", $code, "/tabs.ftl")),
                     ]),+
                 }
             }

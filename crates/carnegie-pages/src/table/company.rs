@@ -94,10 +94,13 @@ impl Table<'_> {
         let player = self.position().player(seat);
         let active = player.active[space.index()];
         let own = self.you() == Some(seat);
-        let permanent = office == Office::Printed(Printed::HumanResources);
+        let permanent = match office {
+            Office::Printed(Printed::HumanResources) => self.texts.numbers().amounts().permanent_employees,
+            _ => 0,
+        };
         html! {
             span.desks {
-                @if permanent { span.desk.permanent data-tip=(self.texts.get("tip-permanent")) { (icon("stand")) } }
+                @for _ in 0..permanent { span.desk.permanent data-tip=(self.texts.get("tip-permanent")) { (icon("stand")) } }
                 @for n in 0..office.desks() {
                     @if n < active {
                         span.desk.busy data-target=[own.then(|| Target::Worker { space, active: true }.to_string())] {
@@ -112,9 +115,15 @@ impl Table<'_> {
     }
 
     fn inactive(&self, seat: Seat, space: Space) -> Markup {
-        let count = self.position().player(seat).inactive[space.index()];
+        let player = self.position().player(seat);
+        let count = player.inactive[space.index()];
         let own = self.you() == Some(seat);
-        let most = if space == Player::LOBBY { 6 } else { 3 };
+        // So many figures have room; more of them are one figure and a number.
+        let most = match player.company[space.index()] {
+            Site::Lobby => 12,
+            Site::Empty => 6,
+            Site::Office(_) => 1,
+        };
         html! {
             @if count > 0 {
                 span.inactive data-target=[own.then(|| Target::Worker { space, active: false }.to_string())] {

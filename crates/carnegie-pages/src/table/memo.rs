@@ -2,8 +2,8 @@
 
 use super::{Part, Table};
 use carnegie_rules::{
-    Action, Area, Cause, City, Department, DonationSpace, Holders, Owner, Phase, Question, Region, Seat,
-    Site, SlotSet, Space, Tab, Timeline,
+    Action, Area, Cause, City, Department, DonationSpace, Holders, Owner, Phase, ProjectType, Question,
+    Region, Seat, Site, SlotSet, Space, Tab, Timeline,
 };
 use maud::Markup;
 use std::fmt;
@@ -51,8 +51,8 @@ enum Made {
         inactive: u8,
         uses: u8,
     },
-    Tabs {
-        tabs: Vec<Tab>,
+    Tab {
+        tab: Tab,
         choosing: bool,
     },
     Supply {
@@ -153,7 +153,10 @@ impl Table<'_> {
                 let made = self.space_made(seat, space);
                 visitor(format_args!("space-{number}-{space}"), Some(made), &|| self.space(seat, space));
             }
-            visitor(format_args!("tabs-{number}"), Some(self.tabs_made(seat)), &|| self.tabs(seat));
+            for &project in ProjectType::ALL {
+                let made = self.tab_made(seat, project);
+                visitor(format_args!("tab-{number}-{project}"), Some(made), &|| self.tab(seat, project));
+            }
         }
         if position.andrew().is_some() {
             visitor(format_args!("andrew"), None, &|| self.andrew());
@@ -229,9 +232,9 @@ impl Table<'_> {
         }
     }
 
-    fn tabs_made(&self, seat: Seat) -> Made {
-        let choosing = self.you() == Some(seat) && self.question() == Some(Question::TabSides);
-        Made::Tabs { tabs: self.position().player(seat).tabs.to_vec(), choosing }
+    fn tab_made(&self, seat: Seat, project: ProjectType) -> Made {
+        let tab = self.position().player(seat).tabs[project.index()];
+        Made::Tab { tab, choosing: self.chooses_sides(seat) }
     }
 
     fn supply_made(&self) -> Made {
