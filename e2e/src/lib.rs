@@ -7,7 +7,7 @@
 //!
 //! | variable | meaning |
 //! | --- | --- |
-//! | `CARNEGIE_BIN` | the program to test; otherwise the newest of the target folder |
+//! | `CARNEGIE_BIN` | the program to test; otherwise `carnegie-under-test`, built together with the tests |
 //! | `CARNEGIE_TEST_CHROMIUM` | the browser; otherwise the `chromium` of the search path |
 //! | `CARNEGIE_AXE` | axe-core; otherwise `axe/axe.min.js` in the target folder |
 //! | `CARNEGIE_E2E_NO_AXE` | set: the accessibility audit is skipped |

@@ -11,7 +11,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long anything on a page may take. Generous: the machine may be busy with other things.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How long something may be hidden, by an animation or by scripts that have not come yet.
+const HIDDEN: Duration = Duration::from_secs(10);
 /// How often a page is asked whether something has happened.
 const PULSE: Duration = Duration::from_millis(8);
 
@@ -279,8 +281,8 @@ impl Page {
             let place = self.eval(&script)?;
             match (place["x"].as_f64(), place["y"].as_f64()) {
                 (Some(x), Some(y)) => return Ok((x, y)),
-                // An animation may still hide it.
-                _ if began.elapsed() < Duration::from_secs(2) => std::thread::sleep(PULSE),
+                // An animation may still hide it; what has been replaced does not come back.
+                _ if began.elapsed() < HIDDEN && place["gone"] != true => std::thread::sleep(PULSE),
                 _ => bail!(
                     "{element} cannot be clicked: {}",
                     place["why"].as_str().unwrap_or("it is not there")
@@ -481,7 +483,7 @@ pub(crate) fn quoted(text: &str) -> String {
 
 /// Finds a point at which a click reaches an element, and not something inside it that can be clicked itself.
 pub(crate) const PLACE: &str = r#"element => {
-  if (!element || !element.isConnected) return { why: "it is not there" };
+  if (!element || !element.isConnected) return { why: "it is not there", gone: Boolean(element) };
   let covered = null;
   const hit = () => {
     const box = element.getBoundingClientRect();

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// How long the browser may take to answer a command.
-const ANSWER: Duration = Duration::from_secs(30);
+const ANSWER: Duration = Duration::from_secs(60);
 
 /// Somebody who wants to know what happens in a session.
 type Listener = Arc<dyn Fn(&str, &Value) + Send + Sync>;

@@ -11,8 +11,11 @@ use std::time::{Duration, Instant};
 const CLICKS: usize = 24;
 /// Tab presses after which a control counts as out of reach.
 const TABS: usize = 400;
-/// How long a decision may take to change the board.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a decision may take to change the board. Generous: the machine may be busy with other things.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How long the browser may take to tell what was sent, once the page has changed.
+const LATE: Duration = Duration::from_secs(1);
 
 /// How decisions are taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -253,6 +256,11 @@ impl Player {
             }
             std::thread::sleep(Duration::from_millis(5));
         }
+        // The browser tells what was sent apart from the page, and may be late.
+        let arrived = Instant::now();
+        while !self.page.has_sent("/decide") && arrived.elapsed() < LATE {
+            std::thread::sleep(Duration::from_millis(5));
+        }
         let sent = self.page.sent_to("/decide");
         let sent: Vec<Value> = sent.iter().filter_map(|body| serde_json::from_str(body).ok()).collect();
         match sent.as_slice() {
@@ -282,7 +290,7 @@ impl Player {
                 }
                 continue;
             }
-            let next = self.next_click(decision, &clicked)?;
+            let Some(next) = self.next_click(seq, decision, &clicked)? else { continue };
             match next["dock"].as_str() {
                 // On a phone the thing is on another view.
                 Some(view) => self.page.click(&format!("[data-dock={view}]"))?,
@@ -315,16 +323,21 @@ impl Player {
         Ok(())
     }
 
-    /// What to click next. Right after a page has come its scripts may not have lit anything yet.
-    fn next_click(&self, decision: &Value, clicked: &[String]) -> Result<Value> {
+    /// What to click next. Right after a page has come its scripts may not have lit anything yet; none when there is
+    /// nothing to click any more, because the last click was enough or somebody else was faster.
+    fn next_click(&self, seq: u64, decision: &Value, clicked: &[String]) -> Result<Option<Value>> {
         let script = format!("({NEXT})({}, {})", decision["p"], Value::from(clicked));
         let began = Instant::now();
         loop {
             let next = self.page.eval(&script)?;
-            if next.as_object().is_some_and(|found| !found.is_empty())
-                || began.elapsed() > Duration::from_secs(3)
-            {
-                return Ok(next);
+            if next.as_object().is_some_and(|found| !found.is_empty()) {
+                return Ok(Some(next));
+            }
+            if self.page.has_sent("/decide") || self.look()?.seq != seq {
+                return Ok(None);
+            }
+            if began.elapsed() > PATIENCE {
+                bail!("nothing that belongs to it glows");
             }
             std::thread::sleep(Duration::from_millis(10));
         }

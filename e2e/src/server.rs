@@ -1,10 +1,9 @@
 //! The program under test.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::SystemTime;
 
 /// A running `carnegie serve` with an empty database.
 #[derive(Debug)]
@@ -52,24 +51,33 @@ impl Drop for Server {
 
 /// The folder that cargo builds into.
 pub fn target_folder() -> PathBuf {
-    // Tests lie in TARGET/PROFILE/deps, programs in TARGET/PROFILE.
-    let here = std::env::current_exe().unwrap_or_default();
-    let profile =
-        here.ancestors().skip(1).find(|folder| !folder.ends_with("deps") && !folder.ends_with("examples"));
-    profile.and_then(Path::parent).map_or_else(|| PathBuf::from("target"), Path::to_path_buf)
+    profile_folder().parent().map_or_else(|| PathBuf::from("target"), Path::to_path_buf)
 }
 
-/// `CARNEGIE_BIN`, or what was built last.
+/// The folder of what was built the way this program was. Tests lie in TARGET/PROFILE/deps, programs in
+/// TARGET/PROFILE.
+fn profile_folder() -> PathBuf {
+    let here = std::env::current_exe().unwrap_or_default();
+    let folder = here.ancestors().skip(1).find(|folder| !folder.ends_with("deps"));
+    folder.map(Path::to_path_buf).unwrap_or_default()
+}
+
+/// `CARNEGIE_BIN`, or the program that was built with this one.
 fn program() -> Result<PathBuf> {
     if let Some(path) = std::env::var_os("CARNEGIE_BIN") {
         return Ok(PathBuf::from(path));
     }
-    let name = format!("carnegie{}", std::env::consts::EXE_SUFFIX);
-    let built =
-        |path: &PathBuf| path.metadata().and_then(|data| data.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-    let found = ["debug", "release"].iter().map(|profile| target_folder().join(profile).join(&name));
-    found
-        .filter(|path| path.exists())
-        .max_by_key(built)
-        .context("build the program first: cargo build -p carnegie")
+    let folder = profile_folder();
+    if !std::env::current_exe()?.starts_with(folder.join("deps")) {
+        // Before tests cargo builds the programs of their package; before a program it does not build the others.
+        let release = folder.ends_with("release").then_some("--release");
+        let built = Command::new(env!("CARGO"))
+            .args(["build", "--quiet", "--package", env!("CARGO_PKG_NAME"), "--bin", PROGRAM])
+            .args(release)
+            .status()?;
+        ensure!(built.success(), "the program to test cannot be built");
+    }
+    Ok(folder.join(format!("{PROGRAM}{}", std::env::consts::EXE_SUFFIX)))
 }
+
+const PROGRAM: &str = "carnegie-under-test";

@@ -3,7 +3,9 @@
 //! `cargo run --release -p carnegie-bots --example train -- out=weights.bin rounds=60 games=8000 jobs=16`
 //!
 //! Further settings: `from=FILE` goes on from weights instead of rules of thumb, `seed=N`, `rate=R` step size of the
-//! last round, `against=FILE` weights to compare the result with, `noise=VP` curiosity, `solo=1` the solo game, which has weights of its own, `lambda=L` trust in results, `memory=N` rounds whose samples are kept.
+//! last round, `against=FILE` weights to compare the result with, `wanted=VP` the lead over them below which the program
+//! fails, `noise=VP` curiosity, `solo=1` the solo game,
+//! which has weights of its own, `lambda=L` trust in results, `memory=N` rounds whose samples are kept.
 mod common;
 
 use carnegie_bots::learning::{GamesOf, Practice, Sample, Trainer, duel};
@@ -64,7 +66,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             began.elapsed().as_secs_f64()
         );
     }
-    let against: String = setting("against", String::new());
+    let (against, wanted): (String, f64) = (setting("against", String::new()), setting("wanted", f64::MIN));
     let rival = if against.is_empty() { start } else { Some(Network::from_bytes(&std::fs::read(against)?)?) };
     if let Some(before) = rival {
         let after = trainer.network();
@@ -81,6 +83,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             leads.half_width(),
             leads.count()
         );
+        if leads.mean() - leads.half_width() < wanted {
+            return Err(format!("a lead of {wanted} VP was wanted").into());
+        }
     }
     Ok(())
 }

@@ -1,27 +1,41 @@
-//! The players by name.
+//! The players by name: those of this crate, and those that a program adds.
 
 use crate::{Apprentice, Bot, Budget, Greedy, Random, Search};
+use carnegie_rules::Config;
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
+use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 use thiserror::Error;
 
-/// A kind of bot: what people choose from.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum BotKind {
-    /// Any legal decision.
-    Random,
-    /// Looks one turn ahead.
-    Greedy,
-    /// Learned, but hasty.
-    Apprentice,
-    /// Searches for a moment.
-    SearchFast,
-    /// Searches for some hundredths of a second a turn.
-    Search,
-    /// Searches up to a second a turn.
-    SearchStrong,
+/// Makes a player from what a turn may cost and a seed.
+pub type Create = fn(Option<Budget>, u64) -> Box<dyn Bot>;
+
+/// A kind of bot: what people choose from. Kinds are told apart by their names.
+///
+/// A program may add its own, and then every part of it knows them by name: the arena, the command line, the server.
+///
+/// ```
+/// use carnegie_bots::{BotKind, Greedy};
+///
+/// BotKind::new("friendly", "Plays like greedy.", |_, _| Box::new(Greedy::default())).register()?;
+/// let friendly: BotKind = "friendly".parse()?;
+/// let player = friendly.create(1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct BotKind {
+    name: &'static str,
+    description: &'static str,
+    budget: Option<Budget>,
+    searches: bool,
+    create: Create,
 }
+
+/// Kinds that were added while the program runs; none is ever taken away.
+static ADDED: RwLock<Vec<BotKind>> = RwLock::new(Vec::new());
 
 /// A name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -30,58 +44,123 @@ pub struct UnknownBot {
     name: String,
 }
 
+/// A name that a new bot cannot have.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum BadName {
+    /// Another bot has it.
+    #[error("there is a bot \"{0}\" already")]
+    Taken(&'static str),
+    /// It could not be written on the command line or in an address.
+    #[error("\"{0}\" is no name for a bot: small letters, digits and hyphens, 1 to 30 of them")]
+    Odd(&'static str),
+}
+
 impl BotKind {
-    /// Every kind, from the weakest to the strongest.
-    pub const ALL: &[BotKind] = &[
-        BotKind::Random,
-        BotKind::Greedy,
-        BotKind::Apprentice,
-        BotKind::SearchFast,
-        BotKind::Search,
-        BotKind::SearchStrong,
+    /// Any legal decision.
+    pub const RANDOM: BotKind =
+        BotKind::new("random", "Takes any legal decision; good for trying things out.", |_, seed| {
+            Box::new(Random::new(seed))
+        });
+    /// Looks one turn ahead.
+    pub const GREEDY: BotKind =
+        BotKind::new("greedy", "Looks one turn ahead; a friendly opponent for the first games.", |_, _| {
+            Box::new(Greedy::default())
+        });
+    /// Learned, but hasty.
+    pub const APPRENTICE: BotKind = BotKind::new(
+        "apprentice",
+        "Knows what is worth something, thinks of one decision at a time, and errs now and then.",
+        |_, seed| Box::new(Apprentice::new(seed)),
+    );
+    /// Searches for a moment.
+    pub const SEARCH_FAST: BotKind = BotKind::searching(
+        "search-fast",
+        "Looks at 1,000 positions a turn, a blink: an opponent for those who know the game.",
+        Budget::Nodes(1_000),
+    );
+    /// Searches for some hundredths of a second a turn.
+    pub const SEARCH: BotKind = BotKind::searching(
+        "search",
+        "Looks at 8,000 positions a turn, some hundredths of a second: hard to beat.",
+        SEARCH_BUDGET,
+    );
+    /// Searches up to a second a turn.
+    pub const SEARCH_STRONG: BotKind = BotKind::searching(
+        "search-strong",
+        "Searches up to a second a turn: the strongest there is.",
+        Budget::Time(Duration::from_secs(1)),
+    );
+
+    /// Every kind of this crate, from the weakest to the strongest.
+    pub const BUILT_IN: &[BotKind] = &[
+        BotKind::RANDOM,
+        BotKind::GREEDY,
+        BotKind::APPRENTICE,
+        BotKind::SEARCH_FAST,
+        BotKind::SEARCH,
+        BotKind::SEARCH_STRONG,
     ];
+
+    /// A kind with a name, one English sentence about how it plays, and how a player of it is made.
+    pub const fn new(name: &'static str, description: &'static str, create: Create) -> Self {
+        BotKind { name, description, budget: None, searches: false, create }
+    }
+
+    /// The same kind with what a turn of it usually costs; [`Create`] is given this, or what the user wants instead.
+    #[must_use]
+    pub const fn with_budget(self, budget: Budget) -> Self {
+        BotKind { budget: Some(budget), ..self }
+    }
+
+    const fn searching(name: &'static str, description: &'static str, budget: Budget) -> Self {
+        let create: Create = |budget, seed| Box::new(Search::new(budget.unwrap_or(SEARCH_BUDGET), seed));
+        BotKind { name, description, budget: Some(budget), searches: true, create }
+    }
+
+    /// Makes this kind known to the whole program.
+    pub fn register(self) -> Result<(), BadName> {
+        let usual = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-';
+        if !(1..=30).contains(&self.name.len()) || !self.name.bytes().all(usual) {
+            return Err(BadName::Odd(self.name));
+        }
+        let mut added = ADDED.write().unwrap_or_else(PoisonError::into_inner);
+        if Self::BUILT_IN.iter().chain(&*added).any(|kind| kind.name == self.name) {
+            return Err(BadName::Taken(self.name));
+        }
+        added.push(self);
+        Ok(())
+    }
+
+    /// Every kind: those of this crate from the weakest to the strongest, then those that were added.
+    pub fn all() -> Vec<BotKind> {
+        let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
+        Self::BUILT_IN.iter().chain(&*added).copied().collect()
+    }
 
     /// The word for it on the command line, in JSON and in addresses.
     pub const fn name(self) -> &'static str {
-        match self {
-            BotKind::Random => "random",
-            BotKind::Greedy => "greedy",
-            BotKind::Apprentice => "apprentice",
-            BotKind::SearchFast => "search-fast",
-            BotKind::Search => "search",
-            BotKind::SearchStrong => "search-strong",
-        }
+        self.name
     }
 
     /// One English sentence about how it plays.
     pub const fn description(self) -> &'static str {
-        match self {
-            BotKind::Random => "Takes any legal decision; good for trying things out.",
-            BotKind::Greedy => "Looks one turn ahead; a friendly opponent for the first games.",
-            BotKind::Apprentice => {
-                "Knows what is worth something, thinks of one decision at a time, and errs now and then."
-            }
-            BotKind::SearchFast => {
-                "Looks at 1,000 positions a turn, a blink: an opponent for those who know the game."
-            }
-            BotKind::Search => "Looks at 8,000 positions a turn, some hundredths of a second: hard to beat.",
-            BotKind::SearchStrong => "Searches up to a second a turn: the strongest there is.",
-        }
+        self.description
     }
 
-    /// Whether it searches with a budget.
+    /// Whether it is the search of this crate, which can also give hints and analyse.
     pub const fn searches(self) -> bool {
-        self.budget().is_some()
+        self.searches
     }
 
     /// What a turn usually costs, for kinds that have a budget.
     pub const fn budget(self) -> Option<Budget> {
-        match self {
-            BotKind::Random | BotKind::Greedy | BotKind::Apprentice => None,
-            BotKind::SearchFast => Some(Budget::Nodes(1_000)),
-            BotKind::Search => Some(Budget::Nodes(8_000)),
-            BotKind::SearchStrong => Some(Budget::Time(Duration::from_secs(1))),
-        }
+        self.budget
+    }
+
+    /// The same in a certain game. Alone against Andrew nobody waits for a bot: `search`, which gives the hints there,
+    /// thinks longer.
+    pub fn budget_in(self, config: Config) -> Option<Budget> {
+        if config.is_solo() && self == Self::SEARCH { Some(SOLO_SEARCH_BUDGET) } else { self.budget }
     }
 
     /// A new player of this kind with its usual budget.
@@ -89,25 +168,57 @@ impl BotKind {
         self.create_with(None, seed)
     }
 
-    /// A new player of this kind; a budget of `None` is the usual one. Kinds that do not search ignore it.
+    /// A new player of this kind; a budget of `None` is the usual one. Kinds without a budget ignore it.
     pub fn create_with(self, budget: Option<Budget>, seed: u64) -> Box<dyn Bot> {
-        match (self, budget.or(self.budget())) {
-            (BotKind::Random, _) => Box::new(Random::new(seed)),
-            (BotKind::Apprentice, _) => Box::new(Apprentice::new(seed)),
-            (BotKind::Greedy, _) | (_, None) => Box::new(Greedy::default()),
-            (_, Some(budget)) => Box::new(Search::new(budget, seed)),
-        }
+        (self.create)(budget.or(self.budget), seed)
     }
 
     fn names() -> String {
-        let names: Vec<&str> = Self::ALL.iter().map(|kind| kind.name()).collect();
+        let names: Vec<&str> = Self::all().into_iter().map(Self::name).collect();
         names.join(", ")
+    }
+}
+
+/// What a turn of `search` costs.
+const SEARCH_BUDGET: Budget = Budget::Nodes(8_000);
+/// The same in the solo game.
+const SOLO_SEARCH_BUDGET: Budget = Budget::Nodes(64_000);
+
+impl PartialEq for BotKind {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for BotKind {}
+
+impl PartialOrd for BotKind {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for BotKind {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.name.cmp(other.name)
+    }
+}
+
+impl Hash for BotKind {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+impl fmt::Debug for BotKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("BotKind").field(&self.name).finish()
     }
 }
 
 impl fmt::Display for BotKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        f.pad(self.name)
     }
 }
 
@@ -115,7 +226,32 @@ impl FromStr for BotKind {
     type Err = UnknownBot;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
-        let known = Self::ALL.iter().copied().find(|kind| kind.name() == name);
+        let known = Self::all().into_iter().find(|kind| kind.name == name);
         known.ok_or_else(|| UnknownBot { name: name.chars().take(40).collect() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CREATE: Create = |_, seed| Box::new(Random::new(seed));
+
+    #[test]
+    fn a_kind_that_is_added_is_known_by_its_name() {
+        let kind = BotKind::new("added-in-a-test", "One.", CREATE).with_budget(Budget::Nodes(7));
+        assert!("added-in-a-test".parse::<BotKind>().is_err());
+        assert_eq!(kind.register(), Ok(()));
+        assert_eq!("added-in-a-test".parse::<BotKind>().map(BotKind::budget), Ok(Some(Budget::Nodes(7))));
+        assert_eq!(kind.register(), Err(BadName::Taken("added-in-a-test")));
+        assert_eq!(BotKind::all()[..BotKind::BUILT_IN.len()], *BotKind::BUILT_IN);
+    }
+
+    #[test]
+    fn a_name_must_be_new_and_plain() {
+        for name in ["", "Upper", "with space", "search@50ms", "a,b", "ö"] {
+            assert_eq!(BotKind::new(name, "Odd.", CREATE).register(), Err(BadName::Odd(name)));
+        }
+        assert_eq!(BotKind::new("search", "Another.", CREATE).register(), Err(BadName::Taken("search")));
     }
 }

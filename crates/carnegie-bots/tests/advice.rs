@@ -8,7 +8,7 @@ use carnegie_rules::{Config, Decision, Game, Position, Seat, Viewer};
 const BUDGET: Budget = Budget::Nodes(400);
 
 fn greedy_game(config: Config, names: &[&str]) -> Game {
-    let mut bots: Vec<_> = names.iter().map(|_| BotKind::Greedy.create(1)).collect();
+    let mut bots: Vec<_> = names.iter().map(|_| BotKind::GREEDY.create(1)).collect();
     play_game(config, 5, names.iter().map(|&name| name.to_owned()).collect(), &mut bots).unwrap()
 }
 
@@ -43,7 +43,7 @@ fn whoever_has_nothing_to_decide_gets_no_hint() {
 fn every_kind_of_bot_can_be_asked_what_it_would_do() {
     let position = Position::new(Config::solo(1).unwrap(), 1);
     let seat = Seat::new(0).unwrap();
-    for &kind in BotKind::ALL {
+    for &kind in BotKind::BUILT_IN {
         let hint =
             hint_of(kind, &position.view(Viewer::Seat(seat)), Some(BUDGET), 1, &Stop::default()).unwrap();
         assert!(applies(position, seat, &hint.turn), "{kind}");

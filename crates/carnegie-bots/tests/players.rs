@@ -30,14 +30,14 @@ fn win_rate(bots: &str, games: usize) -> f64 {
 #[test]
 fn random_plays_every_configuration_to_its_end() {
     for (seed, config) in Config::every().enumerate() {
-        play(config, seed as u64, |seat| BotKind::Random.create(seat as u64));
+        play(config, seed as u64, |seat| BotKind::RANDOM.create(seat as u64));
     }
 }
 
 #[test]
 fn greedy_and_the_apprentice_play_all_player_counts_difficulties_and_modules() {
     for (seed, config) in Config::every().enumerate().filter(|(number, _)| number % 9 == 0) {
-        for kind in [BotKind::Greedy, BotKind::Apprentice] {
+        for kind in [BotKind::GREEDY, BotKind::APPRENTICE] {
             play(config, seed as u64, |seat| kind.create(seat as u64));
         }
     }
@@ -47,17 +47,17 @@ fn greedy_and_the_apprentice_play_all_player_counts_difficulties_and_modules() {
 fn search_plays_all_player_counts_difficulties_and_modules() {
     let budget = Some(Budget::Nodes(60));
     for (seed, config) in Config::every().enumerate().filter(|(number, _)| number % 23 == 22) {
-        play(config, seed as u64, |seat| BotKind::Search.create_with(budget, seat as u64));
+        play(config, seed as u64, |seat| BotKind::SEARCH.create_with(budget, seat as u64));
     }
     let every_module = Config::new(4, Modules::ALL, None).unwrap();
-    play(every_module, 5, |seat| BotKind::Search.create_with(budget, seat as u64));
+    play(every_module, 5, |seat| BotKind::SEARCH.create_with(budget, seat as u64));
 }
 
 #[test]
 fn a_node_budget_and_a_seed_give_the_same_game() {
     let config = Config::new(3, Modules::NONE.with(Module::SecretDonation), None).unwrap();
     let game = |seed| {
-        play(config, 3, |seat| BotKind::Search.create_with(Some(Budget::Nodes(300)), seed + seat as u64))
+        play(config, 3, |seat| BotKind::SEARCH.create_with(Some(Budget::Nodes(300)), seed + seat as u64))
     };
     assert_eq!(game(1), game(1));
     assert_ne!(game(1), game(9), "another seed plays another game");
@@ -102,7 +102,7 @@ fn a_bot_that_is_told_to_stop_answers_at_once() {
     let seat = position.to_act().iter().next().unwrap();
     let mut legal = decision_list();
     position.legal(seat, &mut legal);
-    let mut bot = BotKind::Search.create_with(Some(Budget::Time(Duration::from_secs(60))), 1);
+    let mut bot = BotKind::SEARCH.create_with(Some(Budget::Time(Duration::from_secs(60))), 1);
     let stop = Stop::default();
     let asked = Instant::now();
     std::thread::scope(|scope| {
@@ -116,26 +116,33 @@ fn a_bot_that_is_told_to_stop_answers_at_once() {
     assert!(asked.elapsed() < Duration::from_secs(10), "{:?}", asked.elapsed());
 }
 
+/// Processor time that this thread has used, where the system tells.
+fn used() -> Option<Duration> {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    told.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
+}
+
 #[test]
 fn a_time_budget_is_kept() {
     let budget = Duration::from_millis(100);
-    let record = play(Config::base(2).unwrap(), 2, |_| BotKind::Greedy.create(0));
+    let record = play(Config::base(2).unwrap(), 2, |_| BotKind::GREEDY.create(0));
     let mut legal = decision_list();
-    let mut times = Vec::new();
+    let (mut times, mut own) = (Vec::new(), Vec::new());
     for at in (0..record.decisions.len()).step_by(record.decisions.len() / 12) {
         let position = record.position_after(at).unwrap();
         let seat = position.to_act().iter().next().unwrap();
         position.legal(seat, &mut legal);
-        let mut bot = BotKind::Search.create_with(Some(Budget::Time(budget)), 1);
-        let asked = Instant::now();
+        let mut bot = BotKind::SEARCH.create_with(Some(Budget::Time(budget)), 1);
+        let (asked, before) = (Instant::now(), used());
         bot.choose(&position.view(Viewer::Seat(seat)), &legal, &Stop::default());
         times.push(asked.elapsed());
+        own.push(used().zip(before).map_or(asked.elapsed(), |(after, before)| after - before));
     }
-    // The machine may be busy with other things now and then: the middle shows what the bot does by itself.
-    times.sort();
-    let middle = times[times.len() / 2];
-    assert!(middle <= budget.mul_f64(1.2), "{times:?}");
-    assert!(times[times.len() - 1] >= budget / 2, "and it uses what it is given: {times:?}");
+    // Others may keep the machine busy: what the bot does by itself shows in the time the processor gave it.
+    own.sort();
+    let middle = own[own.len() / 2];
+    assert!(middle <= budget.mul_f64(1.2), "{own:?}");
+    assert!(times.iter().any(|&time| time >= budget / 2), "and it uses what it is given: {times:?}");
 }
 
 #[test]
@@ -143,7 +150,7 @@ fn a_node_budget_is_kept() {
     let budget = 1_000;
     let (mut legal, mut most) = (decision_list(), 0);
     for (config, seed) in [(Config::new(4, Modules::ALL, None).unwrap(), 1), (Config::solo(3).unwrap(), 2)] {
-        let record = play(config, seed, |_| BotKind::Greedy.create(0));
+        let record = play(config, seed, |_| BotKind::GREEDY.create(0));
         for at in (0..record.decisions.len()).step_by(7) {
             let position = record.position_after(at).unwrap();
             let seat = position.to_act().iter().next().unwrap();
@@ -177,7 +184,7 @@ fn nothing_hidden_reaches_a_bot() {
     let answer = |position: &Position| {
         let mut legal = decision_list();
         position.legal(own, &mut legal);
-        let mut bot = BotKind::Search.create_with(Some(Budget::Nodes(500)), 4);
+        let mut bot = BotKind::SEARCH.create_with(Some(Budget::Nodes(500)), 4);
         bot.choose(&position.view(Viewer::Seat(own)), &legal, &Stop::default())
     };
     assert_eq!(answer(&first), answer(&second));
@@ -205,7 +212,7 @@ fn search_beats_greedy() {
 
 #[test]
 fn bots_are_known_by_their_names() {
-    for &kind in BotKind::ALL {
+    for &kind in BotKind::BUILT_IN {
         assert_eq!(kind.name().parse(), Ok(kind));
         assert!(kind.description().ends_with('.'));
         assert_eq!(kind.searches(), kind.budget().is_some());

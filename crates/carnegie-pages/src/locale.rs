@@ -1,4 +1,4 @@
-//! The three languages. Texts are Fluent messages in `locales/`; every language has the same ones.
+//! The languages. Texts are Fluent messages in `locales/`; every language has the same ones.
 
 use crate::numbers::Numbers;
 use fluent_bundle::concurrent::FluentBundle;
@@ -9,40 +9,60 @@ use std::fmt;
 use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 
-/// A language of the pages.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Locale {
+/// Defines the languages: everything that a language consists of is either here or in the files it names, so that one
+/// more either is complete or does not compile.
+macro_rules! languages {
+    ($($(#[$meta:meta])* $Locale:ident = $code:literal $name:literal),+ $(,)?) => {
+        /// A language of the pages.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+        pub enum Locale { $($(#[$meta])* $Locale),+ }
+
+        impl Locale {
+            /// Every language, the fallback first.
+            pub const ALL: [Locale; [$($code),+].len()] = [$(Locale::$Locale),+];
+
+            /// The language tag.
+            pub const fn code(self) -> &'static str {
+                match self { $(Locale::$Locale => $code),+ }
+            }
+
+            /// What the language calls itself.
+            pub const fn name(self) -> &'static str {
+                match self { $(Locale::$Locale => $name),+ }
+            }
+
+            /// The sources of the messages.
+            pub const fn sources(self) -> &'static [&'static str] {
+                match self {
+                    $(Locale::$Locale => &[
+                        include_str!(concat!("../locales/", $code, "/game.ftl")),
+                        include_str!(concat!("../locales/", $code, "/sentences.ftl")),
+                        include_str!(concat!("../locales/", $code, "/screens.ftl")),
+                        include_str!(concat!("../locales/", $code, "/after.ftl")),
+                        include_str!(concat!("../locales/", $code, "/tabs.ftl")),
+                    ]),+
+                }
+            }
+
+            /// The source of the rules reference.
+            pub const fn rules(self) -> &'static str {
+                match self { $(Locale::$Locale => include_str!(concat!("../rules/", $code, ".md"))),+ }
+            }
+        }
+    };
+}
+
+languages! {
     /// English.
     #[default]
-    En,
+    En = "en" "English",
     /// German.
-    De,
+    De = "de" "Deutsch",
     /// Polish.
-    Pl,
+    Pl = "pl" "Polski",
 }
 
 impl Locale {
-    /// Every language, the fallback first.
-    pub const ALL: [Locale; 3] = [Locale::En, Locale::De, Locale::Pl];
-
-    /// The language tag.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Locale::En => "en",
-            Locale::De => "de",
-            Locale::Pl => "pl",
-        }
-    }
-
-    /// What the language calls itself.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Locale::En => "English",
-            Locale::De => "Deutsch",
-            Locale::Pl => "Polski",
-        }
-    }
-
     /// The language with this tag.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|locale| locale.code().eq_ignore_ascii_case(code))
@@ -66,36 +86,9 @@ impl Locale {
         best.map_or(Locale::En, |(locale, _)| locale)
     }
 
-    /// The sources of the messages.
-    pub const fn sources(self) -> &'static [&'static str] {
-        match self {
-            Locale::En => &[
-                include_str!("../locales/en/game.ftl"),
-                include_str!("../locales/en/sentences.ftl"),
-                include_str!("../locales/en/screens.ftl"),
-                include_str!("../locales/en/after.ftl"),
-                include_str!("../locales/en/tabs.ftl"),
-            ],
-            Locale::De => &[
-                include_str!("../locales/de/game.ftl"),
-                include_str!("../locales/de/sentences.ftl"),
-                include_str!("../locales/de/screens.ftl"),
-                include_str!("../locales/de/after.ftl"),
-                include_str!("../locales/de/tabs.ftl"),
-            ],
-            Locale::Pl => &[
-                include_str!("../locales/pl/game.ftl"),
-                include_str!("../locales/pl/sentences.ftl"),
-                include_str!("../locales/pl/screens.ftl"),
-                include_str!("../locales/pl/after.ftl"),
-                include_str!("../locales/pl/tabs.ftl"),
-            ],
-        }
-    }
-
     fn bundle(self) -> &'static FluentBundle<FluentResource> {
-        static BUNDLES: [OnceLock<FluentBundle<FluentResource>>; 3] =
-            [OnceLock::new(), OnceLock::new(), OnceLock::new()];
+        static BUNDLES: [OnceLock<FluentBundle<FluentResource>>; Locale::ALL.len()] =
+            [const { OnceLock::new() }; Locale::ALL.len()];
         BUNDLES[self as usize].get_or_init(|| {
             let language: LanguageIdentifier = self.code().parse().unwrap_or_default();
             let mut bundle = FluentBundle::new_concurrent(vec![language]);
@@ -221,8 +214,8 @@ mod tests {
     #[test]
     fn the_language_is_guessed_from_the_browser() {
         assert_eq!(Locale::negotiate("pl-PL,pl;q=0.9,en;q=0.8"), Locale::Pl);
-        assert_eq!(Locale::negotiate("fr, de;q=0.7, en;q=0.3"), Locale::De);
-        assert_eq!(Locale::negotiate("fr"), Locale::En);
+        assert_eq!(Locale::negotiate("xx, de;q=0.7, en;q=0.3"), Locale::De);
+        assert_eq!(Locale::negotiate("xx"), Locale::En);
         assert_eq!(Locale::negotiate(""), Locale::En);
         assert_eq!(Locale::negotiate("*;q=x,;;,"), Locale::En);
     }

@@ -1,6 +1,6 @@
 //! The words of the game in the reader's language: one method for each vocabulary.
 
-use crate::locale::{Texts, t};
+use crate::locale::{Locale, Texts, t};
 use carnegie_rules::components::Income;
 use carnegie_rules::components::donations::{Donation, DonationEffect, Price};
 use carnegie_rules::components::sheet::SheetLine;
@@ -23,7 +23,8 @@ impl Texts {
 
     /// The words that may be broken, with soft hyphens.
     fn breakable(self) -> &'static HashMap<String, String> {
-        static WORDS: [OnceLock<HashMap<String, String>>; 3] = [const { OnceLock::new() }; 3];
+        static WORDS: [OnceLock<HashMap<String, String>>; Locale::ALL.len()] =
+            [const { OnceLock::new() }; Locale::ALL.len()];
         WORDS[self.locale() as usize].get_or_init(|| {
             let list = self.get("narrow-words");
             list.split_whitespace().map(|word| (word.replace('·', ""), word.replace('·', "\u{ad}"))).collect()

@@ -15,6 +15,7 @@ use crate::position::{NEUTRAL, Position};
 use crate::project::ProjectType;
 use crate::region::Region;
 use crate::seat::Seat;
+use crate::setup::POOL;
 
 macro_rules! ensure {
     ($condition:expr, $($message:tt)+) => {
@@ -106,7 +107,7 @@ impl Position {
             ensure!(tiles <= copies, "{tiles} tiles {kind}");
             all += tiles;
         }
-        let expected = 32 - REMOVED_DEPARTMENTS[self.config.players() - 1];
+        let expected = POOL as u8 - REMOVED_DEPARTMENTS[self.config.players() - 1];
         ensure!(all == expected, "{all} department tiles instead of {expected}");
         Ok(())
     }

@@ -14,6 +14,10 @@ use crate::donation::DonationSpace;
 use crate::project::{ProjectType, TabSide};
 use crate::region::Region;
 
+// A set of kinds has a bit for each of them.
+const _: () =
+    assert!(Department::COUNT <= u32::BITS as usize, "another department needs a wider `Player::kinds`");
+
 /// A project tab of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tab {

@@ -146,6 +146,19 @@ fn draw_timeline(chance: &mut Chance) -> Timeline {
     Timeline { tiles: [0, 1, 2, 3].map(|row: usize| (tiles[row], chance.below(2) == 1)), markers: [0; 4] }
 }
 
+/// Kinds of departments of the base game.
+const BASE_KINDS: usize = 16;
+/// Tiles in the pool, whatever the modules: two of each of 16 kinds, or one of each of 32.
+pub(crate) const POOL: usize = BASE_KINDS * COPIES as usize;
+/// Kinds of each type with the new departments, and how many of them come into play.
+const KINDS_OF_A_TYPE: usize = Department::COUNT / Action::COUNT;
+const DRAWN_OF_A_TYPE: usize = BASE_KINDS / Action::COUNT;
+// The pools are drawn into arrays of these sizes; one tile too many would be left out without a word.
+const _: () = assert!(
+    Department::COUNT == POOL && KINDS_OF_A_TYPE * Action::COUNT == Department::COUNT,
+    "another department needs a rule that says in which pool it is, and a type in `Department::action`"
+);
+
 /// The open supply: the pool of the modules in play, less the removed tiles.
 fn draw_supply(chance: &mut Chance, config: Config) -> [u8; Department::COUNT] {
     let mut supply = [0; Department::COUNT];
@@ -153,16 +166,16 @@ fn draw_supply(chance: &mut Chance, config: Config) -> [u8; Department::COUNT] {
         supply = [1; Department::COUNT];
     } else if config.has(Module::NewDepartments) {
         for &action in Action::ALL {
-            let mut kinds: [Department; 8] = [Department::Training; 8];
+            let mut kinds = [Department::Training; KINDS_OF_A_TYPE];
             let of_type = Department::ALL.iter().filter(|kind| kind.action() == action);
             kinds.iter_mut().zip(of_type).for_each(|(kind, &drawn)| *kind = drawn);
             chance.shuffle(&mut kinds);
-            kinds[..4].iter().for_each(|kind| supply[kind.index()] = COPIES);
+            kinds[..DRAWN_OF_A_TYPE].iter().for_each(|kind| supply[kind.index()] = COPIES);
         }
     } else {
-        supply[..16].fill(COPIES);
+        supply[..BASE_KINDS].fill(COPIES);
     }
-    let mut tiles = [Department::Training; 32];
+    let mut tiles = [Department::Training; POOL];
     let pool = Department::ALL.iter().flat_map(|&kind| (0..supply[kind.index()]).map(move |_| kind));
     tiles.iter_mut().zip(pool).for_each(|(tile, kind)| *tile = kind);
     chance.shuffle(&mut tiles);

@@ -8,7 +8,7 @@ use carnegie_rules::components::sheet::SheetLine;
 use carnegie_rules::{
     Cause, Config, Decision, Office, Position, RULES_VERSION, Record, Region, Seat, Viewer,
 };
-use common::{Case, Rng, Style};
+use common::{Case, Rng, Style, factor};
 use serde_json::{Value, json};
 
 /// Reads a text in every way there is. What can be read must be written and replayed without surprises.
@@ -66,7 +66,7 @@ fn lossy(bytes: &[u8]) -> String {
 #[test]
 fn random_bytes() {
     let mut rng = Rng::new(1);
-    for _ in 0..20_000 {
+    for _ in 0..20_000 * factor() {
         let length = rng.below(80);
         let bytes: Vec<u8> = (0..length).map(|_| rng.below(256) as u8).collect();
         read(&lossy(&bytes));
@@ -146,7 +146,7 @@ const WORDS: [&str; 66] = [
 #[test]
 fn random_words() {
     let mut rng = Rng::new(2);
-    for _ in 0..40_000 {
+    for _ in 0..40_000 * factor() {
         let mut text = if rng.percent(50) { title() + "players 2\nseed 1\n" } else { String::new() };
         for _ in 0..rng.below(20) {
             text.push_str(WORDS[rng.below(WORDS.len())]);
@@ -159,7 +159,7 @@ fn random_words() {
 #[test]
 fn random_decisions_in_words() {
     let mut rng = Rng::new(3);
-    for _ in 0..100_000 {
+    for _ in 0..100_000 * factor() {
         let words: Vec<&str> = (0..1 + rng.below(7)).map(|_| WORDS[rng.below(WORDS.len())]).collect();
         match words.join(" ").parse::<Decision>() {
             Ok(decision) => assert_eq!(decision.to_string().parse(), Ok(decision)),
@@ -227,7 +227,7 @@ fn replace_a_number(text: &str, rng: &mut Rng) -> String {
 }
 
 fn records() -> impl Iterator<Item = (Record, Rng)> {
-    Case::sample(Config::every().count(), 110_000).map(|case| {
+    Case::sample(Config::every().count() * factor(), 110_000).map(|case| {
         let mut rng = Rng::new(case.seed);
         let decisions = if rng.percent(30) { usize::MAX } else { rng.below(120) };
         (case.play(decisions).record().clone(), rng)
@@ -305,7 +305,7 @@ fn json_records_of_another_shape() {
 fn random_names() {
     let mut rng = Rng::new(4);
     let config = Config::base(2).expect("two players");
-    let accepted: Vec<bool> = (0..5_000)
+    let accepted: Vec<bool> = (0..5_000 * factor())
         .map(|_| {
             let length = rng.below(12);
             let draw = |_| {

@@ -7,7 +7,7 @@
 mod common;
 
 use carnegie_rules::{Config, Decision, Game, Phase, Position, Question, Seat, Viewer, decision_list};
-use common::{Case, Rng, Style, kind, viewers};
+use common::{Case, Rng, Style, factor, kind, viewers};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -251,7 +251,7 @@ fn own_secrets_are_visible_and_others_are_not() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 250, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 250 * factor() as u32, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn hidden_things_change_nothing_in_any_game(

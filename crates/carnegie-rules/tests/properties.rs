@@ -9,7 +9,7 @@ use carnegie_rules::{
     decision_list,
 };
 use common::coverage::Coverage;
-use common::{Case, Style, viewers};
+use common::{Case, Style, factor, viewers};
 use proptest::prelude::*;
 use proptest::sample::select;
 use std::collections::BTreeSet;
@@ -25,6 +25,7 @@ fn any_case() -> impl Strategy<Value = Case> {
 }
 
 fn cases(cases: u32) -> ProptestConfig {
+    let cases = cases * factor() as u32;
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
@@ -127,7 +128,7 @@ fn check_end(position: &Position, used_spaces: &UsedSpaces) {
 #[test]
 fn every_configuration_keeps_the_invariants_from_setup_to_the_end() {
     let mut coverage = Coverage::default();
-    for case in Case::sample(60 * Config::every().count(), 70_000) {
+    for case in Case::sample(60 * factor() * Config::every().count(), 70_000) {
         check_game(case, &mut coverage);
     }
     coverage.assert_complete();

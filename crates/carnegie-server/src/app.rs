@@ -224,7 +224,7 @@ impl App {
         let app = App(Arc::new(Inner {
             guards: Guards::new(settings.limits),
             workshop: Workshop::new(settings.bot_threads),
-            presence: Arc::default(),
+            presence: Arc::new(Presence::new(settings.grace)),
             easels: Easels::default(),
             analyses: Analyses::default(),
             store,

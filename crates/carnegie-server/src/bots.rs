@@ -26,13 +26,13 @@ pub trait BotSource: Send + Sync + fmt::Debug + 'static {
     }
 }
 
-/// The bots of `carnegie-bots`.
+/// The bots that the program knows by name: those of `carnegie-bots`, and what was added to them.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct AllBots;
 
 impl BotSource for AllBots {
     fn levels(&self) -> Vec<&'static str> {
-        BotKind::ALL.iter().map(|kind| kind.name()).collect()
+        BotKind::all().into_iter().map(BotKind::name).collect()
     }
 
     fn make(&self, level: &str, seed: u64) -> Option<Box<dyn Bot>> {

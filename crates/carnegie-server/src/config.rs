@@ -19,6 +19,9 @@ pub struct Settings {
     pub limits: Limits,
     /// What is deleted, and when.
     pub retention: Ages,
+    /// How long somebody who has closed a table still counts as there: a page that is loaded again leaves and comes
+    /// back.
+    pub grace: Duration,
 }
 
 /// What people may use. Zero requests or streams mean: no limit.
@@ -74,6 +77,7 @@ impl Settings {
             bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
             limits: Limits::default(),
             retention: Ages::default(),
+            grace: Duration::from_secs(4),
         }
     }
 }

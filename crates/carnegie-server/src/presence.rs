@@ -14,8 +14,6 @@ use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 use tokio::time::MissedTickBehavior;
 
-/// How long somebody without a stream still counts as there.
-const GRACE: Duration = Duration::from_secs(4);
 /// How often it is looked for people who have left.
 const LOOK: Duration = Duration::from_secs(1);
 /// How often a node repeats who is there.
@@ -24,8 +22,10 @@ const REPEAT: Duration = Duration::from_secs(5);
 const EXPIRY: Duration = Duration::from_secs(12);
 
 /// Who is at which table.
-#[derive(Default, Debug)]
+#[derive(Debug)]
 pub(crate) struct Presence {
+    /// How long somebody without a stream still counts as there.
+    grace: Duration,
     tables: Mutex<Tables>,
     /// Something is to be told.
     changed: Notify,
@@ -54,8 +54,8 @@ struct Places {
 }
 
 impl Places {
-    fn is_on_this_node(&self, now: Instant) -> bool {
-        self.streams > 0 || self.left.is_some_and(|left| now.saturating_duration_since(left) < GRACE)
+    fn is_on_this_node(&self, now: Instant, grace: Duration) -> bool {
+        self.streams > 0 || self.left.is_some_and(|left| now.saturating_duration_since(left) < grace)
     }
 }
 
@@ -79,6 +79,11 @@ impl Drop for Stay {
 }
 
 impl Presence {
+    /// Nobody anywhere; whoever leaves counts as there for so long.
+    pub(crate) fn new(grace: Duration) -> Self {
+        Presence { grace, tables: Mutex::default(), changed: Notify::default() }
+    }
+
     fn tables(&self) -> MutexGuard<'_, Tables> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -123,7 +128,7 @@ impl Presence {
         people.retain(|table, people| {
             people.retain(|person, places| {
                 places.elsewhere.retain(|_, until| *until > now);
-                let here = places.is_on_this_node(now);
+                let here = places.is_on_this_node(now, self.grace);
                 if here != places.told || (here && everything) {
                     places.told = here;
                     let (table, person) = (table.clone(), person.clone());
@@ -208,13 +213,15 @@ impl App {
 mod tests {
     use super::*;
 
+    const GRACE: Duration = Duration::from_secs(600);
+
     fn present(presence: &Presence) -> Vec<String> {
         presence.people("table").into_iter().collect()
     }
 
     #[test]
     fn who_closes_one_of_two_tabs_is_still_there_and_a_reload_is_not_noticed() {
-        let presence = Arc::new(Presence::default());
+        let presence = Arc::new(Presence::new(GRACE));
         let (one, two) = (presence.enter("table", "ada"), presence.enter("table", "ada"));
         assert_eq!(presence.sweep(false).len(), 1, "the others are told once");
         drop(one);
@@ -230,7 +237,7 @@ mod tests {
 
     #[test]
     fn who_has_left_is_forgotten_after_a_moment() {
-        let presence = Arc::new(Presence::default());
+        let presence = Arc::new(Presence::new(GRACE));
         drop(presence.enter("table", "ada"));
         presence.sweep(false);
         let long_ago = Instant::now().checked_sub(GRACE).unwrap();
@@ -242,7 +249,7 @@ mod tests {
 
     #[test]
     fn the_people_of_a_node_that_died_expire() {
-        let presence = Arc::new(Presence::default());
+        let presence = Arc::new(Presence::new(GRACE));
         presence.hear("node", "table", "ada", true);
         presence.hear("node", "table", "ben", true);
         presence.hear("node", "table", "ben", false);

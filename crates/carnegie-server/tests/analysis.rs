@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// The record of a game of greedy bots, as JSON.
 fn record(config: Config, seed: u64) -> String {
     let seats = config.players();
-    let mut bots: Vec<_> = (0..seats).map(|_| BotKind::Greedy.create(1)).collect();
+    let mut bots: Vec<_> = (0..seats).map(|_| BotKind::GREEDY.create(1)).collect();
     let names = (0..seats).map(|seat| format!("Bot {seat}")).collect();
     play_game(config, seed, names, &mut bots).unwrap().record().to_json()
 }

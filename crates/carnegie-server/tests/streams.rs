@@ -4,9 +4,11 @@ mod common;
 
 use carnegie_bots::SmallRng;
 use carnegie_load::{Client, Event, Events, read_events};
+use carnegie_server::{AllBots, Settings};
 use common::page::{Page, load, stream};
-use common::{Database, Player, Server, Value, eventually, json, next, next_of_all};
+use common::{Database, Player, Server, Value, eventually, json, next, next_of_all, settings};
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -20,6 +22,7 @@ with_each_database!(
     a_slow_program_is_dropped_and_misses_nothing,
     a_slow_page_is_dropped_and_misses_nothing,
     who_is_there_is_shown,
+    a_page_that_is_loaded_again_is_not_noticed,
 );
 
 async fn two_people(server: &Server, table: Value) -> (Player, Player, String) {
@@ -336,28 +339,49 @@ async fn who_is_there_is_shown(database: Database) {
         page.parts["players"]
     );
 
-    // Ben opens two tabs.
+    // Ben opens two tabs, and closes one.
     let (one, two) = (stream(&ben, &id).await, ben.events(&id, None).await);
     while presence(&mut program).await != json!([1, 2]) {}
     while page.parts["players"].contains("class=\"gone\"") {
         page.apply(&next(&mut watching).await);
     }
-    assert_eq!(connected(&mut ada).await, [true, true, true]);
-
-    // He closes one, and loads the page of the other again: nobody notices.
     drop(one);
-    drop(two);
-    tokio::time::sleep(Duration::from_millis(1500)).await;
-    let again = stream(&ben, &id).await;
-    tokio::time::sleep(Duration::from_millis(4000)).await;
+    eventually("a tab is closed", async || server.app.metrics().streams.get() == 3).await;
     assert_eq!(connected(&mut ada).await, [true, true, true]);
     // He goes.
-    drop(again);
+    drop(two);
     assert_eq!(presence(&mut program).await, json!([1]), "and nothing in between");
     while !page.parts["players"].contains("class=\"gone\"") {
         page.apply(&next(&mut watching).await);
     }
     assert_eq!(connected(&mut ada).await, [true, false, true]);
+    server.stop().await;
+}
+
+async fn a_page_that_is_loaded_again_is_not_noticed(database: Database) {
+    // Longer than any machine takes to load a page.
+    let settings = Settings { grace: Duration::from_secs(3600), ..settings(&database) };
+    let server = Server::start_with(settings, Arc::new(AllBots)).await;
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let (mut ada, ben, id) = two_people(&server, json!({ "seats": seats })).await;
+    let page = stream(&ben, &id).await;
+    let mut program = ada.events(&id, None).await;
+    eventually("both are there", async || server.app.metrics().streams.get() == 2).await;
+    drop(page);
+    eventually("the page is left", async || server.app.metrics().streams.get() == 1).await;
+    let _again = stream(&ben, &id).await;
+    eventually("it is back", async || server.app.metrics().streams.get() == 2).await;
+    // Whatever Ada is told until her own line comes back, nobody has gone.
+    ada.post(&format!("/tables/{id}/chat"), json!({ "text": "Still there?" })).await;
+    loop {
+        let event = next_of_all(&mut program).await;
+        match event.name.as_str() {
+            "presence" => assert_eq!(event.json()["connected"], json!([1, 2])),
+            "chat" => break,
+            _ => {}
+        }
+    }
+    assert_eq!(ada.get(&format!("/tables/{id}")).await["seats"][1]["connected"], true);
     server.stop().await;
 }
 

@@ -10,12 +10,16 @@ use carnegie_server::store;
 use database::{Database, Kind};
 use serde_json::{Value, json};
 use std::collections::HashMap;
-use std::net::{SocketAddr, TcpListener};
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
+
+/// How long anything may take that has to happen, on a machine that is busy with other things.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server process. It is killed when the test forgets it.
 struct Node {
@@ -24,25 +28,50 @@ struct Node {
 }
 
 impl Node {
-    fn start(database: &Database, address: SocketAddr) -> Self {
-        Node::start_with(database, address, &[])
+    /// A node at any free port.
+    fn start(database: &Database) -> Self {
+        Node::start_with(database, &[])
     }
 
-    fn start_with(database: &Database, address: SocketAddr, more: &[&str]) -> Self {
-        let process = Command::new(env!("CARGO_BIN_EXE_carnegie"))
-            .args(["serve", "--no-rate-limits", "--bot-threads", "2", "--listen", &address.to_string()])
+    fn start_with(database: &Database, more: &[&str]) -> Self {
+        Node::start_at(database, "127.0.0.1:0", more).expect("a node starts")
+    }
+
+    /// A node at an address that another one has just left.
+    async fn start_again(database: &Database, address: SocketAddr) -> Self {
+        let begun = Instant::now();
+        loop {
+            if let Some(node) = Node::start_at(database, &address.to_string(), &[]) {
+                return node;
+            }
+            assert!(begun.elapsed() < PATIENCE, "the address stays taken");
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Starts a node and reads from it where it listens: only the system knows which port is free. None if it ends
+    /// before it says so.
+    fn start_at(database: &Database, address: &str, more: &[&str]) -> Option<Self> {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_carnegie"))
+            .args(["serve", "--no-rate-limits", "--bot-threads", "2", "--listen", address])
             .args(["--database", &database.url])
             .args(more)
             .env("RUST_LOG", "error")
-            .stdout(Stdio::null())
+            .stdout(Stdio::piped())
             .spawn()
-            .expect("the server starts");
-        Node { process, address }
+            .expect("the program runs");
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().expect("a pipe")).read_line(&mut line).expect("text");
+        let Some((_, address)) = line.trim().split_once("open http://") else {
+            process.wait().expect("it has ended");
+            return None;
+        };
+        Some(Node { address: address.trim_end_matches('/').parse().expect("an address"), process })
     }
 
     /// Two nodes with one database, both ready.
     async fn two(database: &Database) -> (Self, Self) {
-        let (first, second) = (Node::start(database, free_address()), Node::start(database, free_address()));
+        let (first, second) = (Node::start(database), Node::start(database));
         (first.ready().await, second.ready().await)
     }
 
@@ -53,7 +82,7 @@ impl Node {
             if answer.is_ok_and(|answer| answer.status == 200) {
                 return self;
             }
-            assert!(begun.elapsed() < Duration::from_secs(20), "the server does not come up");
+            assert!(begun.elapsed() < PATIENCE, "the server does not come up");
             sleep(Duration::from_millis(5)).await;
         }
     }
@@ -75,10 +104,6 @@ impl Drop for Node {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
-}
-
-fn free_address() -> SocketAddr {
-    TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a free port")
 }
 
 /// Asks until somebody answers: the server may be down just now.
@@ -112,12 +137,7 @@ async fn open(client: &mut Client) -> Option<String> {
 }
 
 /// One person who plays both seats of a table after another, and remembers everything.
-async fn play_on(
-    mut client: Client,
-    number: u64,
-    stop: Arc<AtomicBool>,
-    memories: Arc<Mutex<HashMap<String, Memory>>>,
-) -> Client {
+async fn play_on(mut client: Client, number: u64, stop: Arc<AtomicBool>, memories: Memories) -> Client {
     let mut rng = SmallRng::new(number);
     let mut table = None;
     while !stop.load(Ordering::Relaxed) {
@@ -194,11 +214,26 @@ async fn check(database: &Database, memories: &HashMap<String, Memory>) -> usize
     acknowledged
 }
 
+type Memories = Arc<Mutex<HashMap<String, Memory>>>;
+
+fn acknowledged(memories: &Memories) -> usize {
+    memories.lock().expect("memory").values().map(|memory| memory.acknowledged.len()).sum()
+}
+
+/// Waits until something has happened.
+async fn until(what: &str, happened: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !happened() {
+        assert!(begun.elapsed() < PATIENCE, "waited in vain: {what}");
+        sleep(Duration::from_millis(5)).await;
+    }
+}
+
 async fn kill_again_and_again(kind: Kind, kills: u32, players: u64) {
     let database = Database::new(kind).await;
-    let address = free_address();
-    let mut node = Node::start(&database, address).ready().await;
-    let (stop, memories) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(HashMap::new())));
+    let mut node = Node::start(&database).ready().await;
+    let address = node.address;
+    let (stop, memories) = (Arc::new(AtomicBool::new(false)), Memories::default());
     let mut tasks = Vec::new();
     for number in 0..players {
         let client = Client::guest(address, &format!("Player {number}")).await.expect("a guest");
@@ -206,9 +241,12 @@ async fn kill_again_and_again(kind: Kind, kills: u32, players: u64) {
     }
     let mut rng = SmallRng::new(42);
     for _ in 0..kills {
-        sleep(Duration::from_millis(40 + rng.below(160) as u64)).await;
+        // In the middle of play: somebody has decided, and then at any moment.
+        let before = acknowledged(&memories);
+        until("somebody decides", || acknowledged(&memories) > before).await;
+        sleep(Duration::from_millis(rng.below(160) as u64)).await;
         node.kill();
-        node = Node::start(&database, address).ready().await;
+        node = Node::start_again(&database, address).await.ready().await;
     }
     sleep(Duration::from_millis(200)).await;
     stop.store(true, Ordering::Relaxed);
@@ -246,12 +284,12 @@ async fn kills_lose_no_acknowledged_decision_on_postgresql() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_operator_stops_a_node_without_losing_a_request() {
     let database = Database::new(Kind::Sqlite).await;
-    let mut node = Node::start(&database, free_address()).ready().await;
-    let (stop, memories) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(HashMap::new())));
+    let mut node = Node::start(&database).ready().await;
+    let (stop, memories) = (Arc::new(AtomicBool::new(false)), Memories::default());
     let client = Client::guest(node.address, "Ada").await.expect("a guest");
     let watcher = client.again();
     let player = tokio::spawn(play_on(client, 1, stop.clone(), memories.clone()));
-    sleep(Duration::from_millis(300)).await;
+    until("a table", || acknowledged(&memories) > 0).await;
     let id = memories.lock().expect("memory").keys().next().expect("a table").clone();
     let mut stream = watcher
         .events(&format!("/api/v1/tables/{id}/events"), None)
@@ -269,7 +307,7 @@ async fn an_operator_stops_a_node_without_losing_a_request() {
     };
     assert!(status.success(), "{status}");
     while let Ok(Some(_)) = stream.next().await {}
-    let node = Node::start(&database, node.address).ready().await;
+    let node = Node::start_again(&database, node.address).await.ready().await;
     stop.store(true, Ordering::Relaxed);
     player.await.expect("a player fails");
     let memories = std::mem::take(&mut *memories.lock().expect("memory"));
@@ -297,7 +335,7 @@ async fn status(client: &mut Client, id: &str) -> (Value, u64) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_nodes_play_together_and_one_goes_on_alone() {
+async fn two_nodes_on_postgresql_play_together_and_one_goes_on_alone() {
     let database = Database::new(Kind::Postgres).await;
     let (mut first, second) = Node::two(&database).await;
     let mut ada = Client::guest(first.address, "Ada").await.expect("a guest");
@@ -363,7 +401,7 @@ async fn two_nodes_play_together_and_one_goes_on_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_click_may_reach_a_node_that_has_not_heard_yet() {
+async fn a_click_may_reach_a_node_on_postgresql_that_has_not_heard_yet() {
     let database = Database::new(Kind::Postgres).await;
     let (first, second) = Node::two(&database).await;
     let mut here = Client::guest(first.address, "Ada").await.expect("a guest");
@@ -401,7 +439,7 @@ async fn until_ben_is(there: bool, ada: &mut Client, id: &str, most: Duration) -
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_there_is_known_on_all_nodes_until_a_node_dies() {
+async fn who_is_there_is_known_on_all_nodes_on_postgresql_until_one_dies() {
     let database = Database::new(Kind::Postgres).await;
     let (first, mut second) = Node::two(&database).await;
     let mut ada = Client::guest(first.address, "Ada").await.expect("a guest");
@@ -427,7 +465,7 @@ async fn who_is_there_is_known_on_all_nodes_until_a_node_dies() {
         }
     }
     // A node that starts later asks who is there.
-    let third = Node::start(&database, free_address()).ready().await;
+    let third = Node::start(&database).ready().await;
     until_ben_is(true, &mut ada.at(third.address), &id, Duration::from_secs(3)).await;
 
     // His node dies without a word, and he comes back nowhere.
@@ -444,7 +482,7 @@ async fn who_is_there_is_known_on_all_nodes_until_a_node_dies() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_two_nodes_with_the_same_number_one_wins() {
+async fn of_two_nodes_on_postgresql_with_the_same_number_one_wins() {
     let database = Database::new(Kind::Postgres).await;
     let (first, second) = Node::two(&database).await;
     let mut here = Client::guest(first.address, "Ada").await.expect("a guest");
@@ -493,16 +531,16 @@ async fn an_older_postgresql_is_refused_until_it_may_be_migrated() {
     assert_eq!((code, complaint.lines().count()), (Some(2), 1), "{complaint}");
     assert!(complaint.contains("version 1") && complaint.contains("--migrate"), "{complaint}");
     assert!(!complaint.contains("carnegie@"), "who signs in is not told: {complaint}");
-    let node = Node::start_with(&database, free_address(), &["--migrate"]).ready().await;
+    let node = Node::start_with(&database, &["--migrate"]).ready().await;
     drop(node);
-    Node::start(&database, free_address()).ready().await;
+    Node::start(&database).ready().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_older_sqlite_file_is_migrated_by_itself() {
     let database = Database::new(Kind::Sqlite).await;
     database.fill_with_version_1().await;
-    let node = Node::start(&database, free_address()).ready().await;
+    let node = Node::start(&database).ready().await;
     let mut client = Client::guest(node.address, "Eve").await.expect("a guest");
     let (_, open) = api(&mut client, "GET", "/tables?list=open", None).await;
     assert_eq!(open["tables"][0]["title"], "Come and play");

@@ -20,6 +20,18 @@ pub(crate) const VP_SCALE: f32 = 16.0;
 const GRAIN: f32 = 1.0 / 4096.0;
 const MAGIC: &[u8; 8] = b"carnet01";
 
+/// The weights for tables of two to four.
+const TABLES: &[u8] = include_bytes!("weights.bin");
+/// The weights for the solo game.
+const SOLO: &[u8] = include_bytes!("weights-solo.bin");
+/// Bytes of stored weights.
+const STORED: usize = MAGIC.len() + 8 + 2 * (HIDDEN * (FEATURES + 1) + OUTPUTS * (HIDDEN + 1));
+// Weights of another shape would be of no use, and bots that play without any would be a bad surprise.
+const _: () = assert!(
+    TABLES.len() == STORED && SOLO.len() == STORED,
+    "the features have changed: learn the weights anew (see docs/BOTS.md)"
+);
+
 /// The weights.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Network {
@@ -151,10 +163,7 @@ impl Learned {
         LEARNED.get_or_init(|| {
             // A test makes sure that both can be read.
             let read = |bytes: &[u8]| Network::from_bytes(bytes).unwrap_or_else(|_| Network::zero());
-            Learned {
-                tables: read(include_bytes!("weights.bin")),
-                solo: read(include_bytes!("weights-solo.bin")),
-            }
+            Learned { tables: read(TABLES), solo: read(SOLO) }
         })
     }
 

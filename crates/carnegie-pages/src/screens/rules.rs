@@ -1,4 +1,4 @@
-//! The rules reference: our own words, in three languages, from `rules/`, with tables made from the components.
+//! The rules reference: our own words, in every language, from `rules/`, with tables made from the components.
 
 use super::{Reader, headline, site};
 use crate::inferred::{Place, inferred, is_inferred};
@@ -14,14 +14,6 @@ use carnegie_rules::{
     Cause, City, Department, DonationSpace, Office, Printed, ProjectType, Region, Site, Size, Space, TabSide,
 };
 use maud::{Markup, html};
-
-const fn source(locale: Locale) -> &'static str {
-    match locale {
-        Locale::En => include_str!("../../rules/en.md"),
-        Locale::De => include_str!("../../rules/de.md"),
-        Locale::Pl => include_str!("../../rules/pl.md"),
-    }
-}
 
 /// A piece of the reference.
 enum Block<'a> {
@@ -61,7 +53,7 @@ pub fn rules_ids(locale: Locale) -> Vec<String> {
         Block::Table(name) => Some(format!("!{name}")),
         _ => None,
     };
-    blocks(source(locale)).into_iter().filter_map(id).collect()
+    blocks(locale.rules()).into_iter().filter_map(id).collect()
 }
 
 /// The identifiers and titles of all sections of a language.
@@ -70,7 +62,7 @@ pub(crate) fn section_titles(locale: Locale) -> Vec<(&'static str, &'static str)
         Block::Heading { id, title, .. } => Some((id, title)),
         _ => None,
     };
-    blocks(source(locale)).into_iter().filter_map(heading).collect()
+    blocks(locale.rules()).into_iter().filter_map(heading).collect()
 }
 
 /// A text with its numbers: `{sales-money}` is the number, `{hr-moves:moves}` the number with its unit in words.
@@ -109,7 +101,7 @@ fn transport_towns(texts: Texts) -> String {
 /// Every title, paragraph and item of the reference as it is written, with the names of its numbers; the tables are
 /// left out.
 pub fn rules_source(locale: Locale) -> Vec<&'static str> {
-    let lines = blocks(source(locale)).into_iter().flat_map(|block| match block {
+    let lines = blocks(locale.rules()).into_iter().flat_map(|block| match block {
         Block::Heading { title, .. } => vec![title],
         Block::Text(text) => vec![text],
         Block::Items(items) => items,
@@ -126,7 +118,7 @@ pub fn rules_lines(texts: Texts) -> Vec<String> {
 /// The rules reference.
 pub fn rules_page(reader: &Reader) -> Markup {
     let texts = reader.texts;
-    let blocks = blocks(source(texts.locale()));
+    let blocks = blocks(texts.locale().rules());
     site(
         reader,
         "nav-rules",

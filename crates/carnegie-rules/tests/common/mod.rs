@@ -12,6 +12,11 @@ use carnegie_rules::{
 };
 use std::fmt;
 
+/// How many times as many games and inputs are tried as usual: `./test long` wants more.
+pub(crate) fn factor() -> usize {
+    std::env::var("CARNEGIE_TEST_FACTOR").ok().and_then(|factor| factor.parse().ok()).unwrap_or(1)
+}
+
 /// A small generator with the same sequence on every platform (splitmix64).
 #[derive(Clone, Debug)]
 pub(crate) struct Rng(u64);

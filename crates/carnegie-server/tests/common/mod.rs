@@ -12,9 +12,12 @@ use carnegie_bots::{Bot, SmallRng};
 use carnegie_server::{AllBots, App, BotSource, Limits, Settings, serve};
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
+
+/// How long anything may take that has to happen, on a machine that is busy with other things.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Every test once with each database.
 #[macro_export]
@@ -35,6 +38,12 @@ macro_rules! with_each_database {
     };
 }
 
+/// Without limits on how often.
+pub fn settings(database: &Database) -> Settings {
+    let limits = Limits::default().without_rates();
+    Settings { limits, ..Settings::new(&database.url) }
+}
+
 /// A running server.
 pub struct Server {
     pub address: SocketAddr,
@@ -45,9 +54,7 @@ pub struct Server {
 impl Server {
     /// Without limits on how often.
     pub async fn start(database: &Database) -> Self {
-        let mut settings = Settings::new(&database.url);
-        settings.limits = Limits::default().without_rates();
-        Self::start_with(settings, Arc::new(AllBots)).await
+        Self::start_with(settings(database), Arc::new(AllBots)).await
     }
 
     pub async fn start_with(settings: Settings, bots: Arc<dyn BotSource>) -> Self {
@@ -127,7 +134,7 @@ impl Player {
 
 /// The next event, whatever it is.
 pub async fn next_of_all(events: &mut Events) -> Event {
-    let event = tokio::time::timeout(Duration::from_secs(10), events.next());
+    let event = tokio::time::timeout(PATIENCE, events.next());
     event.await.expect("an event in time").unwrap().expect("the stream goes on")
 }
 
@@ -164,13 +171,11 @@ pub async fn play_to_the_end(players: &mut [&mut Player], table: &str) -> Value 
 
 /// Waits until something is true.
 pub async fn eventually(what: &str, mut condition: impl AsyncFnMut() -> bool) {
-    for _ in 0..400 {
-        if condition().await {
-            return;
-        }
+    let begun = Instant::now();
+    while !condition().await {
+        assert!(begun.elapsed() < PATIENCE, "{what} did not happen within {} seconds", PATIENCE.as_secs());
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
-    panic!("{what} did not happen within 10 seconds");
 }
 
 /// Bots that never think: for tests in which one plays a whole game while somebody waits.
