@@ -224,7 +224,7 @@ impl Position {
     #[inline]
     pub fn to_act(&self) -> SeatSet {
         match self.phase {
-            Phase::Sheets | Phase::SecretDonations | Phase::Activation => self.pending,
+            phase if phase.is_simultaneous() => self.pending,
             Phase::Finished => SeatSet::EMPTY,
             _ => SeatSet::only(self.turn.seat),
         }

@@ -3,9 +3,9 @@
 
 use crate::app::App;
 use crate::error::{Error, Result};
-use crate::tables::Guest;
 use carnegie_bots::{Analysis, Analyst, Budget};
 use carnegie_rules::ReplayError;
+use carnegie_table::Requester;
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -89,14 +89,19 @@ impl Desk {
 impl App {
     /// How far the analysis of a game is. Only games that have ended can be analysed: a better move of a game that
     /// goes on would be a hint for everybody.
-    pub async fn analysis(&self, id: &str, guest: Guest<'_>) -> Result<Progress> {
-        self.record(id, guest).await?;
+    pub async fn analysis(&self, id: &str, requester: Requester<'_>) -> Result<Progress> {
+        self.record(id, requester).await?;
         Ok(self.0.analyses.desk().progress(id))
     }
 
     /// Begins to analyse a game, unless that was done before.
-    pub async fn analyse(&self, id: &str, guest: Guest<'_>, address: Option<IpAddr>) -> Result<Progress> {
-        let record = self.record(id, guest).await?;
+    pub async fn analyse(
+        &self,
+        id: &str,
+        requester: Requester<'_>,
+        address: Option<IpAddr>,
+    ) -> Result<Progress> {
+        let record = self.record(id, requester).await?;
         let known = self.0.analyses.desk().progress(id);
         if !matches!(known, Progress::None) {
             return Ok(known);
@@ -105,8 +110,8 @@ impl App {
             return Err(Error::Stopping);
         }
         let limit = &self.0.guards.analyses;
-        limit.take(match (guest.person, address) {
-            (Some(person), _) => limit.key(person.id.as_bytes()),
+        limit.take(match (requester.person, address) {
+            (Some(person), _) => limit.key(person.as_bytes()),
             (None, Some(address)) => limit.address_key(address),
             (None, None) => limit.key(b"somewhere"),
         })?;

@@ -13,14 +13,14 @@ use crate::live::{Admission, Changed, EventId, Here, Hub, Said, Subscription, Up
 use crate::metrics::Metrics;
 use crate::people::Sessions;
 use crate::presence::{Presence, seats_here};
-use crate::store::{
-    self, Append, Change, LogRow, Progress, SeatRow, Store, StoreError, Stored, StoredTable, Work,
-};
-use crate::table::{Archive, ChatLine, Entry, Founding, Outcome, TableInfo, TableState, is_of_other_rules};
-use crate::tables::Sight;
+use crate::store::{self, Append, Change, LogRow, Store, StoreError, StoredTable, Work};
 use crate::web::{Easels, Gallery};
 use crate::work::Workshop;
-use carnegie_rules::{RULES_VERSION, SeatSet};
+use carnegie_rules::SeatSet;
+use carnegie_table::{
+    Archive, ChatLine, Entry, Proposal, RECENT_LINES, TableInfo, TableState, Watcher, add_lines,
+    is_of_other_rules,
+};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -29,8 +29,6 @@ use tokio::sync::watch;
 
 /// How often a decision is tried again when other nodes append to the same log.
 const TRIES: usize = 16;
-/// Lines of chat that a newcomer gets.
-const CHAT_LINES: i64 = 100;
 
 /// The server. Cheap to clone; all clones are the same.
 #[derive(Clone, Debug)]
@@ -91,18 +89,6 @@ impl Now {
     pub(crate) fn seats_here(&self) -> SeatSet {
         seats_here(&self.state, &self.people)
     }
-
-    /// Adds lines of chat that are new; whether there are any.
-    fn add_lines(&mut self, mut lines: Vec<ChatLine>) -> bool {
-        lines.retain(|line| line.n > self.last_line());
-        if lines.is_empty() {
-            return false;
-        }
-        let chat = Arc::make_mut(&mut self.chat);
-        chat.append(&mut lines);
-        chat.drain(..chat.len().saturating_sub(CHAT_LINES as usize));
-        true
-    }
 }
 
 /// A table that was found.
@@ -112,20 +98,6 @@ pub(crate) enum Found {
     Live(Arc<Slot>),
     /// A game of other rules: words only.
     Kept(Box<Archive>),
-}
-
-/// What somebody wants to add to a log.
-#[derive(Debug)]
-pub(crate) struct Proposal {
-    pub(crate) entry: Entry,
-    /// Seats whose person or name changes.
-    pub(crate) seats: Vec<SeatRow>,
-}
-
-impl From<Entry> for Proposal {
-    fn from(entry: Entry) -> Self {
-        Proposal { entry, seats: Vec::new() }
-    }
 }
 
 impl Slot {
@@ -351,7 +323,7 @@ impl App {
     /// Takes a table into memory.
     async fn remember(&self, stored: StoredTable) -> Result<Arc<Slot>> {
         let id = &stored.row.id;
-        let slot = Arc::new(Slot::new(rebuild(&stored)?, BTreeSet::new()));
+        let slot = Arc::new(Slot::new(TableState::read(&stored)?, BTreeSet::new()));
         self.0.metrics.table_loads.add(1);
         let slot = self.tables().entry(id.clone()).or_insert(slot).clone();
         // A notice of another node may have come before the table was here.
@@ -366,9 +338,8 @@ impl App {
     }
 
     /// Adds a new table to the database and to memory.
-    pub(crate) async fn add_table(&self, mut table: StoredTable) -> Result<Arc<TableState>> {
-        let state = rebuild(&table)?;
-        table.row.result = state.outcome().as_ref().map(result_line).transpose()?;
+    pub(crate) async fn add_table(&self, table: StoredTable) -> Result<Arc<TableState>> {
+        let state = TableState::read(&table)?;
         let work = self.work_after(None, &state).unwrap_or(Work::Nothing);
         self.store().add_table(&table, work).await?;
         let slot = Arc::new(Slot::new(state, BTreeSet::new()));
@@ -402,11 +373,11 @@ impl App {
         let mut state = slot.state();
         let rows = self.store().log_since(state.id(), state.seq() as i64).await?;
         for row in rows {
-            let entry = read_entry(&row)?;
+            let entry = Entry::read(&row)?;
             let mut next = state.with(row.at, &entry)?;
-            if !entry.is_of_the_game() {
+            if !entry.changes_only_the_game() {
                 let stored = self.store().table(state.id()).await?.ok_or(Error::NoTable)?;
-                next.names = names(&stored);
+                next = next.with_names_of(&stored);
             }
             state = Arc::new(next);
             slot.publish(state.clone(), entry, self.metrics());
@@ -444,7 +415,7 @@ impl App {
     /// Runs to its end even if the one who asked goes away meanwhile.
     pub(crate) async fn commit<P>(&self, id: &str, propose: P) -> Result<Arc<TableState>>
     where
-        P: Fn(&TableState) -> Result<Proposal> + Send + 'static,
+        P: Fn(&TableState) -> carnegie_table::Result<Proposal> + Send + 'static,
     {
         let slot = self.slot(id).await?;
         let app = self.clone();
@@ -454,27 +425,19 @@ impl App {
 
     async fn commit_to<P>(&self, slot: &Slot, propose: P) -> Result<Arc<TableState>>
     where
-        P: Fn(&TableState) -> Result<Proposal> + Send,
+        P: Fn(&TableState) -> carnegie_table::Result<Proposal> + Send,
     {
         let _writing = slot.writing.lock().await;
         for _ in 0..TRIES {
             let state = slot.state();
-            let Proposal { entry, seats } = propose(&state)?;
+            let proposal = propose(&state)?;
             let at = now();
-            let mut next = state.with(at, &entry)?;
-            if !seats.is_empty() {
-                let mut names = next.names.to_vec();
-                for seat in &seats {
-                    if let Some(name) = names.get_mut(seat.seat as usize) {
-                        name.clone_from(&seat.name);
-                    }
-                }
-                next.names = names.into();
-            }
+            let next = state.after(at, &proposal)?;
+            let Proposal { entry, seats } = proposal;
             let append = Append {
                 table: state.id().to_owned(),
-                row: LogRow { seq: state.seq() as i64, at, body: entry_line(&entry)? },
-                status: progress(&state, &next, &entry)?,
+                row: LogRow { seq: state.seq() as i64, at, body: entry.to_json()? },
+                status: next.progress_since(&state, &entry)?,
                 seats,
                 work: self.work_after(Some(&state), &next),
             };
@@ -546,14 +509,14 @@ impl App {
             return;
         }
         let (state, known) = (slot.state(), slot.now.borrow().last_line());
-        if let Ok(lines) = self.store().chat(state.id(), known, CHAT_LINES).await {
-            lines.into_iter().for_each(|row| self.publish_chat(slot, ChatLine::new(row, &state)));
+        if let Ok(lines) = self.store().chat(state.id(), known, RECENT_LINES as i64).await {
+            lines.into_iter().for_each(|row| self.publish_chat(slot, ChatLine::at_table(row, &state)));
         }
     }
 
     /// Makes a line of chat known.
     pub(crate) fn publish_chat(&self, slot: &Slot, line: ChatLine) {
-        if let Some(before) = slot.change(|now| now.add_lines(vec![line.clone()])) {
+        if let Some(before) = slot.change(|now| add_lines(Arc::make_mut(&mut now.chat), [line.clone()])) {
             let slow = slot.hub.send(|| Update::Said(Arc::new(Said::new(line, before.state.seq()))));
             self.0.metrics.streams_dropped.add(slow as u64);
         }
@@ -565,12 +528,12 @@ impl App {
             return Ok(());
         }
         let state = slot.state();
-        let rows = self.store().chat(state.id(), 0, CHAT_LINES).await?;
-        let lines: Vec<ChatLine> = rows.into_iter().map(|row| ChatLine::new(row, &state)).collect();
+        let rows = self.store().chat(state.id(), 0, RECENT_LINES as i64).await?;
+        let lines: Vec<ChatLine> = rows.into_iter().map(|row| ChatLine::at_table(row, &state)).collect();
         slot.change(|now| {
             // What has been said since it was read comes last.
             let newer = std::mem::replace(&mut now.chat, Arc::new(lines));
-            now.add_lines(newer.to_vec());
+            add_lines(Arc::make_mut(&mut now.chat), newer.iter().cloned());
             true
         });
         slot.chat_read.store(true, Ordering::Relaxed);
@@ -589,7 +552,7 @@ impl App {
         &self,
         id: &str,
         seen: Option<EventId>,
-        sight: Sight,
+        watcher: Watcher,
         admission: Admission,
     ) -> Result<Subscription> {
         let slot = self.slot(id).await?;
@@ -597,58 +560,14 @@ impl App {
         let updates = slot.hub.join();
         let Now { state, people, .. } = slot.now.borrow().clone();
         let after = seen.map_or(0, |seen| seen.chat);
-        let rows = self.store().chat(id, after, CHAT_LINES).await?;
-        let chat: Vec<ChatLine> = rows.into_iter().map(|row| ChatLine::new(row, &state)).collect();
+        let rows = self.store().chat(id, after, RECENT_LINES as i64).await?;
+        let chat: Vec<ChatLine> = rows.into_iter().map(|row| ChatLine::at_table(row, &state)).collect();
         let last = chat.last().map_or(after, |line| line.n);
-        slot.change(|now| now.add_lines(chat.clone()));
+        slot.change(|now| add_lines(Arc::make_mut(&mut now.chat), chat.iter().cloned()));
         let id = EventId { seq: state.seq(), chat: last };
         let here = Here::new(seats_here(&state, &people));
-        Ok(Subscription { state, chat, id, here, sight, updates, _admission: admission })
+        Ok(Subscription { state, chat, id, here, watcher, updates, _admission: admission })
     }
-}
-
-/// A state from everything that is stored about a table.
-fn rebuild(stored: &StoredTable) -> Result<TableState, StoreError> {
-    let names = names(stored);
-    let damaged = |what: &dyn std::fmt::Display| {
-        StoreError::Damaged(format!("table {}…: {what}", stored.row.id.get(..6).unwrap_or_default()))
-    };
-    let founding = Founding::read(&stored.row).map_err(|error| damaged(&error))?;
-    let mut state = TableState::new(Arc::new(founding), names);
-    for row in &stored.log {
-        let entry = read_entry(row).map_err(|error| damaged(&error))?;
-        state.apply(row.at, &entry).map_err(|error| damaged(&format!("entry {}: {error}", row.seq)))?;
-    }
-    Ok(state)
-}
-
-fn names(stored: &StoredTable) -> Arc<[String]> {
-    stored.seats.iter().map(|seat| seat.name.clone()).collect()
-}
-
-/// What is stored with an entry that changes how far a table is: when the game begins, the version of the rules; when
-/// it ends, the result.
-fn progress(before: &TableState, after: &TableState, entry: &Entry) -> Stored<Option<Progress>> {
-    if before.status() == after.status() {
-        return Ok(None);
-    }
-    Ok(Some(Progress {
-        status: after.status().name(),
-        rules: matches!(entry, Entry::Start).then_some(RULES_VERSION.into()),
-        result: after.outcome().as_ref().map(result_line).transpose()?,
-    }))
-}
-
-fn result_line(outcome: &Outcome) -> Stored<String> {
-    serde_json::to_string(outcome).map_err(|error| StoreError::Damaged(error.to_string()))
-}
-
-fn read_entry(row: &LogRow) -> Stored<Entry> {
-    serde_json::from_str(&row.body).map_err(|error| StoreError::Damaged(error.to_string()))
-}
-
-pub(crate) fn entry_line(entry: &Entry) -> Stored<String> {
-    serde_json::to_string(entry).map_err(|error| StoreError::Damaged(error.to_string()))
 }
 
 /// Milliseconds since 1970.

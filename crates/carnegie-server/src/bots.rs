@@ -1,8 +1,8 @@
 //! Which bots there are, and letting one of them take its turn.
 
-use crate::table::{Move, TableState};
 use carnegie_bots::{Bot, BotKind, SmallRng, Stop};
 use carnegie_rules::{Decision, Seat, Viewer, decision_list};
+use carnegie_table::{SeatDecision, TableState};
 use std::fmt;
 
 /// Makes bots.
@@ -59,7 +59,7 @@ pub(crate) fn take_turn(
     seat: Seat,
     level: &str,
     stop: &Stop,
-) -> Result<Vec<Move>, Failure> {
+) -> Result<Vec<SeatDecision>, Failure> {
     let mut bot = source.make(level, bot_seed(state, seat)).ok_or(Failure::Unknown)?;
     let Some(game) = state.game() else { return Ok(Vec::new()) };
     let mut position = *game.position();
@@ -72,16 +72,16 @@ pub(crate) fn take_turn(
         if let Err(error) = position.apply(seat, decision) {
             return Err(Failure::Illegal(format!("{decision}: {error}")));
         }
-        moves.push(Move(seat, decision));
+        moves.push(SeatDecision(seat, decision));
     }
     Ok(moves)
 }
 
 /// What is played when no bot can be trusted any more: the turn ends as early as possible.
-pub(crate) fn simplest_turn(state: &TableState, seat: Seat) -> Vec<Move> {
+pub(crate) fn simplest_turn(state: &TableState, seat: Seat) -> Vec<SeatDecision> {
     let legal = state.legal(seat);
     let done = legal.contains(&Decision::Done).then_some(Decision::Done);
-    done.or(legal.first().copied()).map(|decision| Move(seat, decision)).into_iter().collect()
+    done.or(legal.first().copied()).map(|decision| SeatDecision(seat, decision)).into_iter().collect()
 }
 
 /// Different for every turn, the same on every node, and not connected with the seed of the game.

@@ -1,7 +1,7 @@
 //! What can go wrong, in one sentence for the user and one code for programs.
 
 use crate::store::StoreError;
-use carnegie_rules::{ConfigError, Illegal, RULES_VERSION, RecordError, ReplayError, Seat};
+use carnegie_rules::{ConfigError, Illegal, RULES_VERSION, RecordError, ReplayError};
 use thiserror::Error;
 
 /// Why a request is refused.
@@ -144,10 +144,25 @@ impl Error {
     pub(crate) fn invalid(reason: impl Into<String>) -> Self {
         Error::Invalid(reason.into())
     }
+}
 
-    /// There is no such seat at this table.
-    pub(crate) fn no_seat(seat: Seat) -> Self {
-        Error::Invalid(format!("there is no seat {seat} at this table"))
+impl From<carnegie_table::Error> for Error {
+    fn from(error: carnegie_table::Error) -> Self {
+        use carnegie_table::Error as Table;
+        match error {
+            Table::NoTable => Error::NoTable,
+            Table::NotYourSeat => Error::NotYourSeat,
+            Table::Forbidden(why) => Error::Forbidden(why),
+            Table::Stale => Error::Stale,
+            Table::Conflict(why) => Error::Conflict(why),
+            Table::Illegal(illegal) => Error::Illegal(illegal),
+            Table::Notation(what) => Error::Notation(what),
+            Table::Invalid(reason) => Error::Invalid(reason),
+            Table::Config(error) => Error::Config(error),
+            Table::Record(error) => Error::Record(error),
+            Table::Replay(error) => Error::Replay(error),
+            Table::Damaged(what) => Error::Store(StoreError::Damaged(what)),
+        }
     }
 }
 

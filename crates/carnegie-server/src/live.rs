@@ -6,10 +6,9 @@
 //! keep up are dropped; they come back with the number of the last event they saw.
 
 use crate::presence::Stay;
-use crate::table::{ChatLine, Entry, Played, Status, TableState};
-use crate::tables::Sight;
 use bytes::Bytes;
 use carnegie_rules::{Game, Phase, Position, Seat, SeatSet, Viewer};
+use carnegie_table::{ChatLine, Entry, Played, Status, TableState, Watcher};
 use serde::Serialize;
 use std::fmt;
 use std::future::poll_fn;
@@ -81,7 +80,7 @@ struct ChangeEvent<'a> {
     played: Vec<Played>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     revealed: bool,
-    #[serde(serialize_with = "crate::table::decision_texts", skip_serializing_if = "<[_]>::is_empty")]
+    #[serde(serialize_with = "carnegie_table::decision_texts", skip_serializing_if = "<[_]>::is_empty")]
     legal: &'a [carnegie_rules::Decision],
 }
 
@@ -98,10 +97,7 @@ impl Changed {
             _ => 0,
         };
         let revealed = match (before.game(), state.game()) {
-            (Some(old), Some(new)) => {
-                let (old, new) = (old.position().phase(), new.position().phase());
-                old != new && (old == Phase::Sheets || new == Phase::Finished)
-            }
+            (Some(old), Some(new)) => new.position().reveals_since(old.position()),
             _ => false,
         };
         Changed { state, entry, kept, revealed, chat, messages: Default::default() }
@@ -262,7 +258,7 @@ pub struct Subscription {
     /// Who was there.
     pub here: Here,
     /// Who looks.
-    pub sight: Sight,
+    pub watcher: Watcher,
     pub(crate) updates: mpsc::Receiver<Update>,
     pub(crate) _admission: Admission,
 }

@@ -4,10 +4,10 @@ use crate::app::{App, now};
 use crate::error::{Error, Result};
 use crate::ids;
 use crate::store::{Listing, Person};
-use crate::table::{Entry, Status, Why, check_name};
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use carnegie_table::{Entry, Status, check_name};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -189,17 +189,7 @@ impl App {
         for seat in
             state.seats().filter(|seat| state.occupants()[seat.index()].rightful() == Some(&person.id))
         {
-            self.commit(id, move |state| {
-                let entry = match state.status() {
-                    Status::Waiting => Entry::Leave { seat },
-                    _ => {
-                        let level = state.occupant(seat)?.bot().unwrap_or(level).to_owned();
-                        Entry::Bot { seat, level, why: Why::Deleted }
-                    }
-                };
-                Ok(entry.into())
-            })
-            .await?;
+            self.commit(id, move |state| state.propose_withdrawal(seat, level)).await?;
         }
         Ok(())
     }

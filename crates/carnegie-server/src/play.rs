@@ -3,11 +3,9 @@
 use crate::app::App;
 use crate::error::{Error, Result};
 use crate::store::Person;
-use crate::table::{Answer, Entry, Move, TableState};
-use crate::tables::{Eyes, Guest, viewer};
-use crate::work::with_forced;
 use carnegie_bots::{Budget, Hint, hints};
 use carnegie_rules::{Decision, Seat, Viewer};
+use carnegie_table::{Answer, Perspective, Requester, TableState, UndoOperation};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -15,17 +13,6 @@ use std::time::{Duration, Instant};
 const HINTS: usize = 3;
 /// How long a bot thinks about them.
 const HINT_BUDGET: Budget = Budget::Time(Duration::from_millis(400));
-
-/// What somebody does to the own turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TurnBack {
-    /// Takes the last own decision back.
-    Undo,
-    /// Decides again what was taken back.
-    Redo,
-    /// Takes everything of this phase back.
-    Reset,
-}
 
 /// How the table stands after a decision, for the person who decided.
 #[derive(Clone, Debug)]
@@ -60,12 +47,8 @@ impl App {
         let decision: Decision = decision.parse().map_err(|error| Error::Notation(format!("{error}")))?;
         let seat = self.own_seat(person, id, seat, seq).await?;
         let who = person.id.clone();
-        let state = self
-            .commit(id, move |state| {
-                check_turn(state, &who, seat, seq)?;
-                Ok(with_forced(state, seat, false, &[Move(seat, decision)])?.into())
-            })
-            .await?;
+        let propose = move |state: &TableState| state.propose_decision(&who, seat, seq, decision);
+        let state = self.commit(id, propose).await?;
         self.metrics().decisions.add(begun.elapsed());
         Ok(Decided { seat, state })
     }
@@ -77,39 +60,22 @@ impl App {
         id: &str,
         seat: Option<Seat>,
         seq: u64,
-        what: TurnBack,
+        operation: UndoOperation,
     ) -> Result<Decided> {
         let seat = self.own_seat(person, id, seat, seq).await?;
         let who = person.id.clone();
-        let state = self
-            .commit(id, move |state| {
-                if state.occupant(seat)?.person() != Some(&who) {
-                    return Err(Error::NotYourSeat);
-                }
-                state.playing()?;
-                state.check_fresh(seat, seq)?;
-                let nothing = Error::Conflict(
-                    "this cannot be taken back: somebody has acted since, or something hidden was revealed",
-                );
-                let entry = match what {
-                    TurnBack::Undo => Entry::Undo { seat, keep: state.undo_target(seat).ok_or(nothing)? },
-                    TurnBack::Reset => Entry::Undo { seat, keep: state.reset_target(seat).ok_or(nothing)? },
-                    TurnBack::Redo => Entry::Redo { seat },
-                };
-                Ok(entry.into())
-            })
-            .await?;
+        let state = self.commit(id, move |state| state.propose_undo(&who, seat, seq, operation)).await?;
         Ok(Decided { seat, state })
     }
 
     /// What a bot would do on a person's seat, the best turn first, and why. Only where the table allows it.
     pub async fn hints(&self, person: &Person, id: &str, seat: Option<Seat>) -> Result<Vec<Hint>> {
-        let state = self.look(id, Guest::of(person)).await?;
+        let state = self.look(id, Requester::person(&person.id)).await?;
         if !state.options().hints {
             return Err(Error::Forbidden("hints are not allowed at this table"));
         }
-        let eyes = seat.map_or(Eyes::Own, Eyes::Seat);
-        let viewer @ Viewer::Seat(seat) = viewer(&state, Some(person), eyes)? else {
+        let perspective = seat.map_or(Perspective::Own, Perspective::Seat);
+        let viewer @ Viewer::Seat(seat) = state.viewer(Some(&person.id), perspective)? else {
             return Err(Error::NotYourSeat);
         };
         let view = state.playing()?.position().view(viewer);
@@ -123,26 +89,7 @@ impl App {
 
     /// The seat that a person decides for, in a state that another node may know already.
     async fn own_seat(&self, person: &Person, id: &str, seat: Option<Seat>, seq: u64) -> Result<Seat> {
-        self.look(id, Guest::of(person)).await?;
-        let state = self.keep_up(id, seq).await?;
-        if let Some(seat) = seat {
-            state.occupant(seat)?;
-            return Ok(seat);
-        }
-        let own: Vec<Seat> = state.seats_of(&person.id).collect();
-        match own.as_slice() {
-            [] => Err(Error::NotYourSeat),
-            [seat] => Ok(*seat),
-            _ => Err(Error::invalid("you play several seats: say which one decides")),
-        }
+        self.look(id, Requester::person(&person.id)).await?;
+        Ok(self.keep_up(id, seq).await?.own_seat(&person.id, seat)?)
     }
-}
-
-/// Whether a person may decide for a seat, given what the decision answers.
-fn check_turn(state: &TableState, who: &str, seat: Seat, seq: u64) -> Result<()> {
-    if state.occupant(seat)?.person() != Some(who) {
-        return Err(Error::NotYourSeat);
-    }
-    state.playing()?;
-    state.check_fresh(seat, seq)
 }

@@ -6,8 +6,8 @@
 
 use crate::app::App;
 use crate::store::Change;
-use crate::table::TableState;
 use carnegie_rules::SeatSet;
+use carnegie_table::TableState;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};

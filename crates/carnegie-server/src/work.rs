@@ -7,9 +7,9 @@ use crate::app::{App, now};
 use crate::bots::{Failure, simplest_turn, take_turn};
 use crate::error::{Error, Result};
 use crate::store::Work;
-use crate::table::{Entry, Move, TableState, TimeOver, Why, forced_moves};
 use carnegie_bots::Stop;
 use carnegie_rules::Seat;
+use carnegie_table::{Need, SeatDecision, TableState};
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -75,31 +75,11 @@ impl Workshop {
     }
 }
 
-/// What a table needs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Need {
-    Nothing,
-    Bot,
-    Clock(i64),
-}
-
-fn need(state: &TableState) -> Need {
-    if state.bot_to_act().is_some() {
-        return Need::Bot;
-    }
-    let Some(clock) = state.options().clock else { return Need::Nothing };
-    let people = state.to_act().iter().filter(|seat| state.occupants()[seat.index()].person().is_some());
-    match people.map(|seat| state.times.deadline(seat, clock)).min() {
-        Some(deadline) => Need::Clock(deadline),
-        None => Need::Nothing,
-    }
-}
-
 impl App {
     /// What has to be stored about the work of a table when its state changes.
     pub(crate) fn work_after(&self, before: Option<&TableState>, after: &TableState) -> Option<Work> {
-        let before = before.map_or(Need::Nothing, need);
-        match need(after) {
+        let before = before.map_or(Need::Nothing, TableState::need);
+        match after.need() {
             Need::Bot => Some(Work::Mine(now() + LEASE)),
             same if same == before => None,
             Need::Nothing => Some(Work::Nothing),
@@ -140,7 +120,7 @@ impl App {
     async fn work_for(&self, id: &str) -> Result<()> {
         while !self.is_stopping() {
             let state = self.state(id).await?;
-            match need(&state) {
+            match state.need() {
                 Need::Bot => self.bot_turn(&state).await?,
                 Need::Clock(deadline) if deadline <= now() => self.time_over(&state).await?,
                 // A lease on something that is not due: say what is.
@@ -150,7 +130,7 @@ impl App {
                 Need::Nothing => return Ok(self.store().set_work(id, Work::Nothing).await?),
             }
             let state = self.state(id).await?;
-            if need(&state) != Need::Bot {
+            if state.need() != Need::Bot {
                 return Ok(());
             }
         }
@@ -170,7 +150,7 @@ impl App {
         }
         self.0.metrics.bot_turns.add(1);
         let seq = state.seq();
-        let played = self.commit(state.id(), move |now| propose_turn(now, seat, seq, &moves)).await;
+        let played = self.commit(state.id(), move |now| now.propose_bot_turn(seat, seq, &moves)).await;
         match played {
             Ok(_) => Ok(()),
             // The table has changed meanwhile; the bot looks again.
@@ -180,7 +160,12 @@ impl App {
     }
 
     /// Lets a bot think on a thread of its own.
-    async fn think(&self, state: &Arc<TableState>, seat: Seat, level: &str) -> Result<Vec<Move>, String> {
+    async fn think(
+        &self,
+        state: &Arc<TableState>,
+        seat: Seat,
+        level: &str,
+    ) -> Result<Vec<SeatDecision>, String> {
         let workshop = &self.0.workshop;
         let Ok(thread) = workshop.threads.clone().acquire_owned().await else { return Ok(Vec::new()) };
         let stop = Arc::new(Stop::default());
@@ -226,12 +211,9 @@ impl App {
         let moves = simplest_turn(state, seat);
         let last_resort = simpler == level;
         let done = self
-            .commit(state.id(), move |now| {
-                if last_resort {
-                    return propose_turn(now, seat, seq, &moves);
-                }
-                now.check_fresh(seat, seq)?;
-                Ok(Entry::Bot { seat, level: simpler.to_owned(), why: Why::Failed }.into())
+            .commit(state.id(), move |now| match last_resort {
+                true => now.propose_bot_turn(seat, seq, &moves),
+                false => now.propose_other_bot(seat, seq, simpler),
             })
             .await;
         match done {
@@ -242,22 +224,9 @@ impl App {
 
     /// Hands over the seats whose time is over.
     async fn time_over(&self, state: &Arc<TableState>) -> Result<()> {
-        let Some(clock) = state.options().clock else { return Ok(()) };
         let (level, id) = (self.bots().stand_in(), state.id());
         for seat in state.to_act().iter() {
-            let done = self
-                .commit(id, move |state| {
-                    let playing = state.to_act().contains(seat) && state.occupant(seat)?.person().is_some();
-                    if !playing || state.times.deadline(seat, clock) > now() {
-                        return Err(Error::Stale);
-                    }
-                    let why = match clock.then {
-                        TimeOver::Bot => Why::Clock,
-                        TimeOver::Forfeit => Why::Forfeit,
-                    };
-                    Ok(Entry::Bot { seat, level: level.to_owned(), why }.into())
-                })
-                .await;
+            let done = self.commit(id, move |state| state.propose_time_over(now(), seat, level)).await;
             match done {
                 Ok(_) => tracing::info!(table = short(id), %seat, "a clock has run out"),
                 Err(Error::Stale | Error::Conflict(_)) => {}
@@ -291,26 +260,6 @@ impl App {
         }
         Ok(())
     }
-}
-
-/// The entry for the turn of a bot, if the seat is still asked the same.
-fn propose_turn(state: &TableState, seat: Seat, seq: u64, moves: &[Move]) -> Result<crate::app::Proposal> {
-    state.check_fresh(seat, seq)?;
-    if state.occupant(seat)?.bot().is_none() {
-        return Err(Error::NotYourSeat);
-    }
-    Ok(with_forced(state, seat, true, moves)?.into())
-}
-
-/// An entry with decisions and all that follows because nothing else is possible.
-pub(crate) fn with_forced(state: &TableState, seat: Seat, bot: bool, moves: &[Move]) -> Result<Entry> {
-    let mut position = *state.playing()?.position();
-    for &Move(by, decision) in moves {
-        position.apply(by, decision)?;
-    }
-    let follow = forced_moves(&position);
-    let forced = follow.len();
-    Ok(Entry::Play { seat, bot, moves: moves.iter().copied().chain(follow).collect(), forced })
 }
 
 /// Enough of an id for a log line; ids are secrets.

@@ -5,11 +5,11 @@ use crate::app::App;
 use crate::error::Result;
 use crate::http::{Address, Caller, Feed, event_stream};
 use crate::live::{Subscription, Update, json_event};
-use crate::tables::Guest;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use bytes::Bytes;
+use carnegie_table::Requester;
 use std::collections::VecDeque;
 
 /// Follow a table live.
@@ -31,16 +31,15 @@ pub(super) async fn events(
     Query(look): Query<Look>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
+    let requester = Requester { person: caller.id(), invite: look.invite.as_deref() };
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
-    let subscription = app.subscribe(&id, guest, look.eyes()?, seen, address.0).await?;
+    let subscription = app.subscribe(&id, requester, look.perspective()?, seen, address.0).await?;
     let (state, at) = (&subscription.state, subscription.id);
     let mut first = VecDeque::new();
     if seen.is_none_or(|seen| seen.seq != at.seq) {
-        let viewer = subscription.sight.viewer(state)?;
-        let person = caller.person.as_ref().map(|person| person.id.as_str());
-        let mut snapshot = state.snapshot(person, viewer, None);
-        snapshot.table = app.info(state, person);
+        let viewer = subscription.watcher.viewer(state)?;
+        let person = caller.id();
+        let snapshot = state.snapshot(person, viewer, None, app.seats_here(state, None));
         first.push_back(json_event("state", at, &snapshot));
     } else {
         first.push_back(subscription.here.message());
@@ -62,7 +61,7 @@ impl Feed for Events {
         match self.subscription.next().await? {
             // The stream ends when the seat it looked through is not its own any more.
             Update::Changed(changed) => {
-                let viewer = self.subscription.sight.viewer(&changed.state).ok()?;
+                let viewer = self.subscription.watcher.viewer(&changed.state).ok()?;
                 Some(changed.message(viewer))
             }
             Update::Said(said) => Some(said.message()),

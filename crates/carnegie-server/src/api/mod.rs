@@ -8,13 +8,12 @@ mod tables;
 
 use crate::app::App;
 use crate::error::{Error, Result};
-use crate::table::seat_from_number;
-use crate::tables::Eyes;
 use axum::extract::DefaultBodyLimit;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Json, Router};
 use carnegie_rules::Seat;
+use carnegie_table::{Perspective, seat_from_number};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::OpenApi as Document;
 use utoipa::{IntoParams, OpenApi, ToSchema};
@@ -41,7 +40,7 @@ pub(crate) struct Refusal {
     /// What was wrong.
     error: RefusalReason,
     /// After `stale`: how the table stands now.
-    state: Option<crate::table::Answer>,
+    state: Option<carnegie_table::Answer>,
 }
 
 /// What was wrong.
@@ -68,11 +67,11 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    fn eyes(&self) -> Result<Eyes> {
+    fn perspective(&self) -> Result<Perspective> {
         match self.seat.as_deref() {
-            None | Some("") => Ok(Eyes::Own),
-            Some("spectator") => Ok(Eyes::Spectator),
-            Some(number) => Ok(Eyes::Seat(number.parse().map_err(|_| no_seat()).and_then(read_seat)?)),
+            None | Some("") => Ok(Perspective::Own),
+            Some("spectator") => Ok(Perspective::Spectator),
+            Some(number) => Ok(Perspective::Seat(number.parse().map_err(|_| no_seat()).and_then(read_seat)?)),
         }
     }
 }

@@ -4,14 +4,13 @@ use super::{Look, Refusal, read_seat};
 use crate::app::App;
 use crate::error::{Error, Result};
 use crate::http::{Body, Caller, Who};
-use crate::play::{Decided, TurnBack};
+use crate::play::Decided;
 use crate::store::Person;
-use crate::table::{Answer, Snapshot};
-use crate::tables::Guest;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use carnegie_rules::Seat;
+use carnegie_table::{Answer, Requester, Snapshot, UndoOperation};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -51,8 +50,8 @@ pub(super) async fn view(
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Result<Json<Snapshot>> {
-    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
-    Ok(Json(app.snapshot(&id, guest, look.eyes()?, look.at).await?))
+    let requester = Requester { person: caller.id(), invite: look.invite.as_deref() };
+    Ok(Json(app.snapshot(&id, requester, look.perspective()?, look.at).await?))
 }
 
 /// Which seat is asked about.
@@ -111,7 +110,7 @@ pub(super) async fn undo(
     Path(id): Path<String>,
     Body(back): Body<Back>,
 ) -> Result<Response> {
-    turn_back(&app, &person, &id, &back, TurnBack::Undo).await
+    turn_back(&app, &person, &id, &back, UndoOperation::Undo).await
 }
 
 /// Decide again what was taken back last.
@@ -123,7 +122,7 @@ pub(super) async fn redo(
     Path(id): Path<String>,
     Body(back): Body<Back>,
 ) -> Result<Response> {
-    turn_back(&app, &person, &id, &back, TurnBack::Redo).await
+    turn_back(&app, &person, &id, &back, UndoOperation::Redo).await
 }
 
 /// Take all own decisions of this phase back.
@@ -135,10 +134,16 @@ pub(super) async fn reset(
     Path(id): Path<String>,
     Body(back): Body<Back>,
 ) -> Result<Response> {
-    turn_back(&app, &person, &id, &back, TurnBack::Reset).await
+    turn_back(&app, &person, &id, &back, UndoOperation::Reset).await
 }
 
-async fn turn_back(app: &App, person: &Person, id: &str, back: &Back, what: TurnBack) -> Result<Response> {
+async fn turn_back(
+    app: &App,
+    person: &Person,
+    id: &str,
+    back: &Back,
+    what: UndoOperation,
+) -> Result<Response> {
     let seat = back.seat.map(read_seat).transpose()?;
     let done = app.turn_back(person, id, seat, back.seq, what).await;
     answer(app, person, id, seat, done).await
@@ -157,7 +162,7 @@ async fn answer(
         Err(error @ Error::Stale) => error,
         Err(error) => return Err(error),
     };
-    let state = app.look(id, Guest::of(person)).await?;
+    let state = app.look(id, Requester::person(&person.id)).await?;
     let own = seat.or_else(|| state.seats_of(&person.id).next());
     let now = own.map(|seat| state.answer(seat));
     let body = json!({ "error": { "code": error.code(), "message": error.to_string() }, "state": now });

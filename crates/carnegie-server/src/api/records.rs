@@ -5,13 +5,12 @@ use crate::analysis::Progress;
 use crate::app::App;
 use crate::error::{Error, Result};
 use crate::http::{Address, Caller, Who};
-use crate::table::TableInfo;
-use crate::tables::Guest;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use carnegie_bots::Analysis;
+use carnegie_table::{Requester, TableInfo};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -36,10 +35,10 @@ pub(super) async fn record(
     Query(look): Query<Look>,
     Query(format): Query<Format>,
 ) -> Result<Response> {
-    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
+    let requester = Requester { person: caller.id(), invite: look.invite.as_deref() };
     let (kind, text) = match format.format.as_deref().unwrap_or("json") {
-        "json" => ("application/json", app.record_json(&id, guest).await?),
-        "text" => ("text/plain; charset=utf-8", app.record_text(&id, guest).await?),
+        "json" => ("application/json", app.record_json(&id, requester).await?),
+        "text" => ("text/plain; charset=utf-8", app.record_text(&id, requester).await?),
         _ => return Err(Error::invalid("a record is written as json or text")),
     };
     Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
@@ -60,7 +59,7 @@ pub(super) async fn import(
     })?;
     let state = app.import(&person, &text).await?;
     let place = [(header::LOCATION, format!("/api/v1/tables/{}", state.id()))];
-    Ok((StatusCode::CREATED, place, Json(state.info(Some(&person.id)))))
+    Ok((StatusCode::CREATED, place, Json(app.info(&state, Some(&person.id)))))
 }
 
 /// How far the analysis of a game is.
@@ -99,8 +98,8 @@ pub(super) async fn analysis(
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Result<Json<AnalysisAnswer>> {
-    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
-    Ok(Json(app.analysis(&id, guest).await?.into()))
+    let requester = Requester { person: caller.id(), invite: look.invite.as_deref() };
+    Ok(Json(app.analysis(&id, requester).await?.into()))
 }
 
 /// Let a bot analyse a game that has ended. It takes some seconds; ask how far it is.
@@ -114,6 +113,6 @@ pub(super) async fn analyse(
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Result<Json<AnalysisAnswer>> {
-    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
-    Ok(Json(app.analyse(&id, guest, address.0).await?.into()))
+    let requester = Requester { person: caller.id(), invite: look.invite.as_deref() };
+    Ok(Json(app.analyse(&id, requester, address.0).await?.into()))
 }

@@ -5,13 +5,12 @@ use crate::app::App;
 use crate::error::{Error, Result};
 use crate::http::{Body, Caller, Who};
 use crate::store::Listing;
-use crate::table::{ChatLine, NewTable, TableInfo};
-use crate::tables::Guest;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use carnegie_bots::BotKind;
+use carnegie_table::{ChatLine, NewTable, Requester, TableInfo};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -150,8 +149,8 @@ pub(super) async fn table(
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Result<Json<TableInfo>> {
-    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
-    Ok(Json(app.table(&id, guest).await?))
+    let requester = Requester { person: caller.id(), invite: look.invite.as_deref() };
+    Ok(Json(app.table(&id, requester).await?))
 }
 
 /// Sit down.
@@ -252,8 +251,8 @@ pub(super) async fn chat(
     Path(id): Path<String>,
     Query(after): Query<After>,
 ) -> Result<Json<Chat>> {
-    let guest = Guest { person: caller.person.as_ref(), invite: after.invite.as_deref() };
-    Ok(Json(Chat { lines: app.chat(&id, guest, after.after).await? }))
+    let requester = Requester { person: caller.id(), invite: after.invite.as_deref() };
+    Ok(Json(Chat { lines: app.chat(&id, requester, after.after).await? }))
 }
 
 /// Say something.

@@ -27,6 +27,13 @@ pub(crate) struct Caller {
     pub(crate) token: Option<String>,
 }
 
+impl Caller {
+    /// The id of the person, if signed in.
+    pub(crate) fn id(&self) -> Option<&str> {
+        self.person.as_ref().map(|person| person.id.as_str())
+    }
+}
+
 /// Somebody who is signed in.
 #[derive(Clone, Debug)]
 pub(crate) struct Who(pub(crate) Person);

@@ -6,8 +6,6 @@ use crate::analysis::Progress;
 use crate::app::App;
 use crate::error::{Error, Result};
 use crate::http::Address;
-use crate::table::TableState;
-use crate::tables::viewer;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
@@ -16,6 +14,7 @@ use carnegie_pages::Texts;
 use carnegie_pages::screens::{Analysed, Analysis, EndPage, Mistake, Reader, Turn, sentences};
 use carnegie_pages::table::courses;
 use carnegie_rules::{Decision, Record};
+use carnegie_table::TableState;
 use serde_json::json;
 
 /// Score sheet and charts.
@@ -27,14 +26,14 @@ pub(super) async fn end(
 ) -> Response {
     let page = async {
         let state = ended(&app, &visitor, &id, &look).await?;
-        let person = visitor.person().map(|person| person.id.as_str());
-        let scene = scene(&visitor, person, viewer(&state, visitor.person(), look.eyes())?);
+        let person = visitor.id();
+        let scene = scene(&visitor, person, state.viewer(visitor.id(), look.perspective())?);
         let reader: Reader = visitor.reader(&app).await;
         let game = state.game().ok_or(Error::NoTable)?;
         let start = game.record().position_after(0)?;
         let courses = courses(&start, &game.record().decisions);
         let can_rematch = person.is_some_and(|person| state.seats_of(person).next().is_some());
-        let analysis = in_words(visitor.texts, &state, app.analysis(&id, look.guest(&visitor)).await?)?;
+        let analysis = in_words(visitor.texts, &state, app.analysis(&id, look.requester(&visitor)).await?)?;
         let page = scene.show(&state, None, |table| {
             EndPage { table, courses: &courses, can_rematch, analysis: &analysis }.page(&reader).into_string()
         });
@@ -51,7 +50,7 @@ pub(super) async fn progress(
     Query(look): Query<Look>,
 ) -> Response {
     let found = async {
-        let progress = app.analysis(&id, look.guest(&visitor)).await?;
+        let progress = app.analysis(&id, look.requester(&visitor)).await?;
         part(&app, &visitor, &id, &look, progress).await
     };
     found.await.unwrap_or_else(|error| told(visitor.texts, Err(error)))
@@ -67,7 +66,7 @@ pub(super) async fn analyse(
     headers: HeaderMap,
 ) -> Response {
     let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let begun = app.analyse(&id, look.guest(&visitor), address.0).await;
+    let begun = app.analyse(&id, look.requester(&visitor), address.0).await;
     if accepts.contains("application/json") {
         let found = async { part(&app, &visitor, &id, &look, begun?).await };
         return found.await.unwrap_or_else(|error| told(visitor.texts, Err(error)));
@@ -85,8 +84,8 @@ async fn part(app: &App, visitor: &Visitor, id: &str, look: &Look, progress: Pro
     let ready = matches!(progress, Progress::Ready(_));
     let running = matches!(progress, Progress::Running { .. });
     let analysis = in_words(visitor.texts, &state, progress)?;
-    let person = visitor.person().map(|person| person.id.as_str());
-    let scene = scene(visitor, person, viewer(&state, visitor.person(), look.eyes())?);
+    let person = visitor.id();
+    let scene = scene(visitor, person, state.viewer(visitor.id(), look.perspective())?);
     let html = scene.show(&state, None, |table| analysis.part(table).into_string()).ok_or(Error::NoTable)?;
     // While it runs only the bar moves; a part that came anew each time would be read out each time.
     let html = (ready || done == 0).then_some(html);

@@ -14,12 +14,11 @@ use super::table::Scene;
 use crate::app::{App, Now, Slot};
 use crate::error::{Error, Result};
 use crate::live::BACKLOG;
-use crate::table::Status;
-use crate::tables::Sight;
 use bytes::Bytes;
 use carnegie_pages::table::{Memo, Part, Story, Table, fingerprint};
 use carnegie_pages::{Locale, Texts};
 use carnegie_rules::{Seat, Viewer};
+use carnegie_table::{Status, Watcher};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, Semaphore, broadcast, watch};
@@ -64,12 +63,12 @@ pub(super) struct Class {
 
 impl Class {
     /// The class of somebody who looks at this moment.
-    pub(super) fn of(sight: &Sight, texts: Texts, guided: bool, now: &Now) -> Result<Self> {
-        let seat = match sight.viewer(&now.state)? {
+    pub(super) fn of(watcher: &Watcher, texts: Texts, guided: bool, now: &Now) -> Result<Self> {
+        let seat = match watcher.viewer(&now.state)? {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         };
-        Ok(Class { seat, locale: texts.locale(), guided, shared: sight.several_seats(&now.state) })
+        Ok(Class { seat, locale: texts.locale(), guided, shared: watcher.plays_several_seats(&now.state) })
     }
 }
 

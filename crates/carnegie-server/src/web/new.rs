@@ -5,12 +5,12 @@ use crate::app::App;
 use crate::error::{Error, Result};
 use crate::http::{Address, session_cookie};
 use crate::store::Person;
-use crate::table::{Clock, ClockKind, NewTable, SeatPlan, TableState, TimeOver};
 use axum::extract::{Form, State};
 use axum::http::{StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use carnegie_pages::screens::{CreateForm, create_page, import_page};
 use carnegie_rules::{Module, Modules};
+use carnegie_table::{Clock, ClockKind, NewTable, SeatPlan, TableState, TimeOver};
 use serde::Deserialize;
 use std::collections::HashMap;
 

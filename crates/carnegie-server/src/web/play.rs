@@ -6,12 +6,11 @@ use super::table::told;
 use crate::app::App;
 use crate::error::{Error, Result};
 use crate::http::{Address, Body};
-use crate::play::TurnBack;
 use crate::store::Person;
-use crate::table::seat_from_number;
 use axum::Json;
 use axum::extract::{Form, FromRequest, Path, Request, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use carnegie_table::{UndoOperation, seat_from_number};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -69,9 +68,9 @@ pub(super) async fn form_or_turn_back(
     request: Request,
 ) -> Response {
     let back = match what.as_str() {
-        "undo" => TurnBack::Undo,
-        "redo" => TurnBack::Redo,
-        "reset" => TurnBack::Reset,
+        "undo" => UndoOperation::Undo,
+        "redo" => UndoOperation::Redo,
+        "reset" => UndoOperation::Reset,
         "chat" => {
             let done = async {
                 let Body(say) = Body::<Say>::from_request(request, &app).await?;

@@ -5,7 +5,6 @@ use crate::calendar::date;
 use crate::error::{Error, Result};
 use crate::http::Caller;
 use crate::store::{Listing, Person};
-use crate::table::{Status, TableInfo, Total};
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -15,6 +14,7 @@ use carnegie_pages::screens::{
 };
 use carnegie_pages::{Locale, Texts};
 use carnegie_rules::RecordError;
+use carnegie_table::{Status, TableInfo, Total};
 use std::convert::Infallible;
 
 /// The cookie that remembers the language.
@@ -68,6 +68,11 @@ impl Visitor {
     /// The person, if signed in.
     pub(super) fn person(&self) -> Option<&Person> {
         self.caller.person.as_ref()
+    }
+
+    /// The id of the person, if signed in.
+    pub(super) fn id(&self) -> Option<&str> {
+        self.caller.id()
     }
 
     /// What the pages show of the visitor.

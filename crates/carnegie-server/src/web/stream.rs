@@ -7,13 +7,12 @@ use crate::app::App;
 use crate::error::Result;
 use crate::http::{Address, Feed, event_stream};
 use crate::live::{Admission, EventId};
-use crate::table::Status;
-use crate::tables::Sight;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use bytes::Bytes;
 use carnegie_pages::Texts;
+use carnegie_table::{Status, Watcher};
 
 /// Follows a table. The page says which event it shows; what it has missed comes first.
 pub(super) async fn stream(
@@ -27,8 +26,9 @@ pub(super) async fn stream(
     let opened = async {
         let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<EventId>().ok());
         let seen = resumed.or_else(|| look.from.as_deref()?.parse().ok());
-        let (sight, admission) = app.admit(&id, look.guest(&visitor), look.eyes(), seen, address.0).await?;
-        let looks = Looks { sight, texts: visitor.texts, guided: look.guide.is_some() };
+        let (watcher, admission) =
+            app.admit(&id, look.requester(&visitor), look.perspective(), seen, address.0).await?;
+        let looks = Looks { watcher, texts: visitor.texts, guided: look.guide.is_some() };
         Ok(event_stream(Pages::open(app.clone(), id, looks, admission, seen).await?))
     };
     visitor.answer(&app, opened.await).await
@@ -36,7 +36,7 @@ pub(super) async fn stream(
 
 /// How somebody looks at a table.
 struct Looks {
-    sight: Sight,
+    watcher: Watcher,
     texts: Texts,
     guided: bool,
 }
@@ -93,11 +93,11 @@ async fn place(app: &App, table: &str, looks: &Looks) -> Result<Place> {
     app.read_chat(&slot).await?;
     let mut now = slot.watch().borrow().clone();
     loop {
-        let class = Class::of(&looks.sight, looks.texts, looks.guided, &now)?;
+        let class = Class::of(&looks.watcher, looks.texts, looks.guided, &now)?;
         let place = app.take_place(&slot, class).await?;
         now = place.latest.now.clone();
         // The seat may have changed hands in between.
-        if Class::of(&looks.sight, looks.texts, looks.guided, &now)? == class {
+        if Class::of(&looks.watcher, looks.texts, looks.guided, &now)? == class {
             return Ok(place);
         }
     }
@@ -117,8 +117,8 @@ impl Feed for Pages {
                 }
             };
             // Who may not look through these eyes any more does not get to see the picture.
-            let Looks { sight, texts, guided } = &self.looks;
-            if Class::of(sight, *texts, *guided, &picture.now).ok()? == self.place.class {
+            let Looks { watcher, texts, guided } = &self.looks;
+            if Class::of(watcher, *texts, *guided, &picture.now).ok()? == self.place.class {
                 self.shown = picture.shown.clone();
                 return Some(event);
             }

@@ -6,8 +6,7 @@ use crate::calendar::date;
 use crate::error::{Error, Result};
 use crate::ids::{ID_LENGTH, is_id};
 use crate::live::EventId;
-use crate::table::{Archive, ChatLine as Line, Scored, Status, TableInfo, TableState, seat_from_number};
-use crate::tables::{Eyes, Guest, Seen, viewer};
+use crate::tables::Seen;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
@@ -16,6 +15,10 @@ use carnegie_pages::Texts;
 use carnegie_pages::screens::{KeptPage, KeptSheet, Place, WaitingRoom, table_title};
 use carnegie_pages::table::{ChatLine, Entry as LogEntry, MenuItem, Replay, Sitter, Table, chronicle};
 use carnegie_rules::{Position, Seat, SeatSet, Viewer};
+use carnegie_table::{
+    Archive, ChatLine as Line, Perspective, Requester, Scored, SeatInfo, Status, TableInfo, TableState,
+    seat_from_number,
+};
 use serde::Deserialize;
 
 /// How somebody wants to look.
@@ -30,17 +33,19 @@ pub(super) struct Look {
 }
 
 impl Look {
-    pub(super) fn eyes(&self) -> Eyes {
+    pub(super) fn perspective(&self) -> Perspective {
         match self.seat.as_deref() {
-            None | Some("") => Eyes::Own,
-            Some(number) => {
-                number.parse().ok().and_then(seat_from_number).map_or(Eyes::Spectator, Eyes::Seat)
-            }
+            None | Some("") => Perspective::Own,
+            Some(number) => number
+                .parse()
+                .ok()
+                .and_then(seat_from_number)
+                .map_or(Perspective::Spectator, Perspective::Seat),
         }
     }
 
-    pub(super) fn guest<'a>(&'a self, visitor: &'a Visitor) -> Guest<'a> {
-        Guest { person: visitor.person(), invite: self.invite.as_deref() }
+    pub(super) fn requester<'a>(&'a self, visitor: &'a Visitor) -> Requester<'a> {
+        Requester { person: visitor.id(), invite: self.invite.as_deref() }
     }
 }
 
@@ -84,12 +89,11 @@ impl Scene<'_> {
         let decisions = &state.game()?.record().decisions;
         let (start, position, shown) = place(state, at)?;
         let view = position.view(self.viewer);
-        let mut info = state.info(self.person);
-        info.mark_connected(self.here);
+        let info = state.info(self.person, self.here);
         let sitters = sitters(&info);
         let names: Vec<String> = state.names().to_vec();
         let title = table_title(self.texts, info.title.as_deref(), &names, info.difficulty.is_some());
-        let chat: Vec<ChatLine> = self.chat.iter().map(|line| chat_line(line, &names)).collect();
+        let chat: Vec<ChatLine> = self.chat.iter().map(chat_line).collect();
         let seat = match self.viewer {
             Viewer::Seat(seat) if state.status() == Status::Playing => Some(seat),
             _ => None,
@@ -178,7 +182,7 @@ fn rounds(start: &Position, decisions: &[(Seat, carnegie_rules::Decision)]) -> V
 }
 
 fn sitters(info: &TableInfo) -> Vec<Sitter> {
-    let clock = |seat: &crate::table::SeatInfo| {
+    let clock = |seat: &SeatInfo| {
         let left = seat.deadline.map(|deadline| deadline - now()).or(seat.left)?;
         u64::try_from(left / 1000).ok()
     };
@@ -192,9 +196,8 @@ fn sitters(info: &TableInfo) -> Vec<Sitter> {
         .collect()
 }
 
-fn chat_line(line: &Line, names: &[String]) -> ChatLine {
-    let seat = names.iter().position(|name| *name == line.name).and_then(Seat::new);
-    ChatLine { name: line.name.clone(), seat, text: line.text.clone() }
+fn chat_line(line: &Line) -> ChatLine {
+    ChatLine { name: line.name.clone(), seat: line.seat, text: line.text.clone() }
 }
 
 /// The table: the room before the game, or the game.
@@ -205,11 +208,11 @@ pub(super) async fn page(
     Query(look): Query<Look>,
 ) -> Response {
     let page = async {
-        let guest = look.guest(&visitor);
-        let state = match app.seen(&id, guest).await? {
+        let requester = look.requester(&visitor);
+        let state = match app.seen(&id, requester).await? {
             Seen::Live(state) => state,
             Seen::Kept(archive) => {
-                let chat = app.chat(&id, guest, 0).await?;
+                let chat = app.chat(&id, requester, 0).await?;
                 let page = kept_page(&archive, &visitor, &chat);
                 return Ok(html(page.page(&visitor.reader(&app).await)).into_response());
             }
@@ -222,11 +225,11 @@ pub(super) async fn page(
             Status::Imported => return Ok(Redirect::to(&format!("/tables/{id}/replay")).into_response()),
             _ => {}
         }
-        let chat = app.chat(&id, guest, 0).await?;
+        let chat = app.chat(&id, requester, 0).await?;
         let event = EventId { seq: state.seq(), chat: chat.last().map_or(0, |line| line.n) }.to_string();
         let person = visitor.person().map(|person| person.id.clone());
         let (texts, guided) = (visitor.texts, look.guide.is_some());
-        let viewer = viewer(&state, visitor.person(), look.eyes())?;
+        let viewer = state.viewer(visitor.id(), look.perspective())?;
         let here = app.seats_here(&state, person.as_deref());
         let paint = move || {
             let (chat, event, person) = (&chat, &event, person.as_deref());
@@ -240,7 +243,7 @@ pub(super) async fn page(
 }
 
 fn waiting_room(state: &TableState, visitor: &Visitor, look: &Look) -> WaitingRoom {
-    let info = state.info(visitor.person().map(|person| person.id.as_str()));
+    let info = state.info(visitor.id(), SeatSet::EMPTY);
     let path = format!("/tables/{}", state.id());
     let places = places(&info);
     WaitingRoom {
@@ -268,7 +271,7 @@ fn places(info: &TableInfo) -> Vec<Place> {
 
 /// A game of other rules, to be read.
 fn kept_page(archive: &Archive, visitor: &Visitor, chat: &[Line]) -> KeptPage {
-    let person = visitor.person().map(|person| person.id.as_str());
+    let person = visitor.id();
     let info = archive.info(person);
     let names: Vec<String> = info.seats.iter().map(|seat| seat.name.clone()).collect();
     let sheet = |scored: &Scored| KeptSheet {
@@ -289,7 +292,7 @@ fn kept_page(archive: &Archive, visitor: &Visitor, chat: &[Line]) -> KeptPage {
         changed: date(info.changed),
         sheets: archive.outcome().iter().flat_map(|outcome| &outcome.seats).map(sheet).collect(),
         log: archive.log(person).map(|(seat, said)| (seat, said.map(str::to_owned))).collect(),
-        chat: chat.iter().map(|line| chat_line(line, &names)).collect(),
+        chat: chat.iter().map(chat_line).collect(),
     }
 }
 
@@ -312,7 +315,7 @@ pub(super) async fn ended(
     id: &str,
     look: &Look,
 ) -> Result<std::sync::Arc<TableState>> {
-    let state = app.look(id, look.guest(visitor)).await?;
+    let state = app.look(id, look.requester(visitor)).await?;
     match state.status() {
         Status::Finished | Status::Imported => Ok(state),
         _ => Err(Error::Conflict("the game goes on")),
@@ -334,8 +337,8 @@ async fn show_again<T>(
     f: impl FnOnce(&Table<'_>) -> T,
 ) -> Result<T> {
     let state = ended(app, visitor, id, look).await?;
-    let person = visitor.person().map(|person| person.id.as_str());
-    let scene = scene(visitor, person, viewer(&state, visitor.person(), look.eyes())?);
+    let person = visitor.id();
+    let scene = scene(visitor, person, state.viewer(visitor.id(), look.perspective())?);
     scene.show(&state, Some(look.at.unwrap_or(0)), f).ok_or(Error::NoTable)
 }
 
@@ -369,7 +372,7 @@ pub(super) async fn record_text(
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Response {
-    let text = app.record_text(&id, look.guest(&visitor)).await.map(IntoResponse::into_response);
+    let text = app.record_text(&id, look.requester(&visitor)).await.map(IntoResponse::into_response);
     visitor.answer(&app, text).await
 }
 
@@ -379,7 +382,7 @@ pub(super) async fn record_json(
     Path(id): Path<String>,
     Query(look): Query<Look>,
 ) -> Response {
-    let record = app.record_json(&id, look.guest(&visitor)).await;
+    let record = app.record_json(&id, look.requester(&visitor)).await;
     let json = record.map(|record| ([(header::CONTENT_TYPE, "application/json")], record).into_response());
     visitor.answer(&app, json).await
 }

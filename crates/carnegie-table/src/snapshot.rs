@@ -1,14 +1,16 @@
 //! What is told about a table: to everybody, and to one viewer.
 
-use super::options::{Clock, Occupant};
-use super::state::{Status, TableState};
-use crate::store::ChatRow;
+use crate::options::{Clock, Occupant};
+use crate::outcome::{Outcome, Total};
+use crate::state::{Status, TableState};
 use carnegie_rules::{Decision, Game, Phase, Position, RULES_VERSION, Seat, SeatSet, View, Viewer};
 use serde::{Serialize, Serializer};
+#[cfg(feature = "openapi")]
 use utoipa::ToSchema;
 
 /// A table in a list, or at the head of a view.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
 pub struct TableInfo {
     /// Its id, part of its address.
     pub id: String,
@@ -34,7 +36,7 @@ pub struct TableInfo {
     /// Whether players may ask for hints.
     pub hints: bool,
     /// Modules of Expansion 1.
-    #[schema(value_type = Vec<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub modules: carnegie_rules::Modules,
     /// Andrew's difficulty in the solo game.
     pub difficulty: Option<u8>,
@@ -47,7 +49,7 @@ pub struct TableInfo {
     /// The round, 0 during setup.
     pub round: u8,
     /// The phase.
-    #[schema(value_type = Option<String>, example = "choose-action")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "choose-action"))]
     pub phase: Option<Phase>,
     /// Whether the viewer opened the table.
     pub yours: bool,
@@ -62,23 +64,12 @@ pub struct TableInfo {
     pub result: Option<Vec<Total>>,
 }
 
-/// What a seat has scored in the end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Total {
-    /// From 1; in the solo game 2 is Andrew.
-    #[schema(value_type = u8)]
-    pub seat: Seat,
-    /// VP.
-    pub vp: i16,
-    /// Whether the seat has won, alone or with others.
-    pub won: bool,
-}
-
 /// A seat of a table.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
 pub struct SeatInfo {
     /// From 1.
-    #[schema(value_type = u8)]
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
     pub seat: Seat,
     /// Who sits there.
     pub name: String,
@@ -101,7 +92,8 @@ pub struct SeatInfo {
 }
 
 /// A table as one viewer sees it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
 pub struct Snapshot {
     /// The table.
     pub table: TableInfo,
@@ -109,18 +101,18 @@ pub struct Snapshot {
     pub seq: u64,
     /// The seat that looks, or `spectator`.
     #[serde(serialize_with = "viewer_name")]
-    #[schema(value_type = String)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub viewer: Viewer,
     /// Decisions of the game so far.
     pub length: usize,
     /// After how many of them this is.
     pub at: usize,
     /// The position as this viewer may see it; `null` before the game begins.
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub view: Option<View>,
     /// What this viewer's seat may decide now.
     #[serde(serialize_with = "decision_texts")]
-    #[schema(value_type = Vec<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub legal: Vec<Decision>,
     /// Whether the last decision can be taken back.
     pub can_undo: bool,
@@ -131,21 +123,23 @@ pub struct Snapshot {
 }
 
 /// A decision of the game in the log.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
 pub struct LogLine {
     /// Who decided.
-    #[schema(value_type = u8)]
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
     pub seat: Seat,
     /// What; `null` while it is secret.
     #[serde(serialize_with = "decision_text")]
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub decision: Option<Decision>,
     /// Whether nothing else was possible.
     pub forced: bool,
 }
 
 /// The same with its number in the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
 pub struct Played {
     /// From 0.
     pub n: usize,
@@ -155,7 +149,8 @@ pub struct Played {
 }
 
 /// The answer to a decision: how the table stands now.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
 pub struct Answer {
     /// The number that the next decision has to answer.
     pub seq: u64,
@@ -164,62 +159,23 @@ pub struct Answer {
     /// The round, 0 during setup.
     pub round: u8,
     /// The phase.
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub phase: Option<Phase>,
     /// The seats that have to decide now.
-    #[schema(value_type = Vec<u8>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
     pub to_act: SeatSet,
     /// The seat that decided.
-    #[schema(value_type = u8)]
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
     pub seat: Seat,
     /// What it may decide now.
     #[serde(serialize_with = "decision_texts")]
-    #[schema(value_type = Vec<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub legal: Vec<Decision>,
 }
 
-/// A line of chat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct ChatLine {
-    /// From 1.
-    pub n: i64,
-    /// When, in milliseconds since 1970.
-    pub at: i64,
-    /// Who.
-    pub name: String,
-    /// The seat of the person, `null` for spectators.
-    #[schema(value_type = Option<u8>)]
-    pub seat: Option<Seat>,
-    /// What.
-    pub text: String,
-}
-
-impl TableInfo {
-    /// Marks the seats whose people have the table open.
-    pub(crate) fn mark_connected(&mut self, here: SeatSet) {
-        for seat in &mut self.seats {
-            seat.connected |= here.contains(seat.seat);
-        }
-    }
-}
-
-impl ChatLine {
-    pub(crate) fn new(row: ChatRow, state: &TableState) -> Self {
-        Self::read(row, |person| {
-            state.seats().find(|seat| state.occupants[seat.index()].rightful() == Some(person))
-        })
-    }
-
-    /// A line, given the seats of people.
-    pub(crate) fn read(row: ChatRow, seat_of: impl FnOnce(&str) -> Option<Seat>) -> Self {
-        let seat = row.person.as_deref().and_then(seat_of);
-        ChatLine { n: row.n, at: row.at, name: row.name, seat, text: row.text }
-    }
-}
-
 impl TableState {
-    /// What a person, or a stranger, may know about the table.
-    pub fn info(&self, person: Option<&str>) -> TableInfo {
+    /// What a person, or a stranger, may know about the table, given the seats whose people have it open.
+    pub fn info(&self, person: Option<&str>, connected: SeatSet) -> TableInfo {
         let options = self.options();
         let belongs = person.is_some_and(|person| self.belongs_to(person));
         let position = self.game.as_ref().map(Game::position);
@@ -239,18 +195,18 @@ impl TableState {
             difficulty: options.difficulty,
             clock: options.clock,
             seed_given: options.seed_given,
-            seats: self.seats().map(|seat| self.seat_info(seat, person)).collect(),
+            seats: self.seats().map(|seat| self.seat_info(seat, person, connected)).collect(),
             round: position.map_or(0, Position::round),
             phase: position.map(Position::phase),
             yours: person == Some(&self.founding.owner),
             invite: belongs.then(|| self.founding.invite.clone()),
             quitting: self.quitting.len(),
             rematch: self.rematch.clone(),
-            result: self.outcome().map(|outcome| outcome.totals()),
+            result: self.outcome().as_ref().map(Outcome::totals),
         }
     }
 
-    fn seat_info(&self, seat: Seat, person: Option<&str>) -> SeatInfo {
+    fn seat_info(&self, seat: Seat, person: Option<&str>, connected: SeatSet) -> SeatInfo {
         let occupant = &self.occupants[seat.index()];
         let kind = match occupant {
             Occupant::Open => "open",
@@ -276,7 +232,7 @@ impl TableState {
             level: occupant.bot().map(str::to_owned),
             yours: person.is_some() && occupant.person() == person,
             take_back,
-            connected: occupant.bot().is_some(),
+            connected: occupant.bot().is_some() || connected.contains(seat),
             to_act,
             deadline: clock.filter(|_| to_act).map(|clock| self.times.deadline(seat, clock)),
             left: clock.filter(|_| !to_act).map(|clock| self.times.left(seat, clock)),
@@ -284,7 +240,13 @@ impl TableState {
     }
 
     /// The table as a viewer sees it now, or as it was after the first `at` decisions.
-    pub fn snapshot(&self, person: Option<&str>, viewer: Viewer, at: Option<usize>) -> Snapshot {
+    pub fn snapshot(
+        &self,
+        person: Option<&str>,
+        viewer: Viewer,
+        at: Option<usize>,
+        connected: SeatSet,
+    ) -> Snapshot {
         let length = self.game.as_ref().map_or(0, |game| game.record().decisions.len());
         let at = at.unwrap_or(length).min(length);
         let live = at == length;
@@ -297,7 +259,7 @@ impl TableState {
             _ => None,
         };
         Snapshot {
-            table: self.info(person),
+            table: self.info(person, connected),
             seq: self.seq,
             viewer,
             length,
@@ -336,14 +298,15 @@ impl TableState {
 }
 
 /// `1`, `2`, … or `spectator`.
-pub(crate) fn viewer_name<S: Serializer>(viewer: &Viewer, serializer: S) -> Result<S::Ok, S::Error> {
+fn viewer_name<S: Serializer>(viewer: &Viewer, serializer: S) -> Result<S::Ok, S::Error> {
     match viewer {
         Viewer::Seat(seat) => serializer.serialize_u8(seat.number()),
         Viewer::Spectator => serializer.serialize_str("spectator"),
     }
 }
 
-pub(crate) fn decision_texts<S: Serializer>(list: &[Decision], serializer: S) -> Result<S::Ok, S::Error> {
+/// Decisions as a list of texts.
+pub fn decision_texts<S: Serializer>(list: &[Decision], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(list.iter().map(Text))
 }
 

@@ -3,6 +3,7 @@
 use crate::error::{Error, Result};
 use carnegie_rules::{Config, Modules, Seat};
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "openapi")]
 use utoipa::ToSchema;
 
 /// The longest name of a person or a seat, in characters.
@@ -13,7 +14,8 @@ pub const MAX_TITLE: usize = 60;
 const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 30..=31 * 86_400;
 
 /// A table that somebody wants to open.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// Who sits where, from seat 1 on. One seat is the solo game against Andrew.
@@ -35,7 +37,7 @@ pub struct NewTable {
     pub auto_start: bool,
     /// Modules of Expansion 1.
     #[serde(default)]
-    #[schema(value_type = Vec<String>, example = json!(["new-departments"]))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>, example = json!(["new-departments"])))]
     pub modules: Modules,
     /// Andrew's difficulty, 1 to 4, for the solo game.
     #[serde(default)]
@@ -49,7 +51,8 @@ pub struct NewTable {
 }
 
 /// Who a seat is meant for.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeatPlan {
     /// The person who opens the table.
@@ -71,7 +74,8 @@ pub enum SeatPlan {
 }
 
 /// A clock for the people at a table. Bots have none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
     /// What the seconds are for.
@@ -84,7 +88,8 @@ pub struct Clock {
 }
 
 /// What the seconds of a clock are for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockKind {
     /// Each time somebody has to decide, until they need not any more or a new round begins.
@@ -94,7 +99,8 @@ pub enum ClockKind {
 }
 
 /// What happens when a clock has run out.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeOver {
     /// A bot plays on until the person takes the seat back.
@@ -200,6 +206,22 @@ impl TableOptions {
 }
 
 impl NewTable {
+    /// The usual wishes for a table with these seats.
+    pub fn new(seats: Vec<SeatPlan>) -> Self {
+        NewTable {
+            seats,
+            title: None,
+            public: false,
+            watch: true,
+            hints: true,
+            auto_start: true,
+            modules: Modules::NONE,
+            difficulty: None,
+            clock: None,
+            seed: None,
+        }
+    }
+
     /// Checks everything that somebody can get wrong.
     pub(crate) fn check(&mut self, is_level: impl Fn(&str) -> bool) -> Result<Config> {
         let config = Config::new(self.seats.len(), self.modules, self.difficulty)?;
@@ -240,7 +262,7 @@ impl NewTable {
 }
 
 /// A name as it is kept: one line, no blanks around it, nothing invisible.
-pub(crate) fn check_name(name: &str) -> Result<String> {
+pub fn check_name(name: &str) -> Result<String> {
     clean_line(name, MAX_NAME)
         .ok_or_else(|| Error::invalid(format!("a name has 1 to {MAX_NAME} visible characters")))
 }

@@ -1,13 +1,13 @@
 //! Taking own decisions back: freely, until somebody else has acted or something hidden was revealed.
 
-use super::entry::Move;
-use super::state::{TableState, is_simultaneous};
+use crate::entry::SeatDecision;
 use crate::error::{Error, Result};
+use crate::state::TableState;
 use carnegie_rules::{Game, Phase, Position, Seat};
 
 impl TableState {
     /// How many decisions of the game stay when a seat takes back its last one; `None` if it may not.
-    pub(crate) fn undo_target(&self, seat: Seat) -> Option<usize> {
+    pub fn undo_target(&self, seat: Seat) -> Option<usize> {
         let game = self.playing().ok()?;
         let decisions = &game.record().decisions;
         let floor = floor(game, seat);
@@ -24,19 +24,19 @@ impl TableState {
     }
 
     /// Whether a seat can decide again what it took back.
-    pub(crate) fn can_redo(&self, seat: Seat) -> bool {
+    pub fn can_redo(&self, seat: Seat) -> bool {
         !self.undone[seat.index()].is_empty() && self.to_act().contains(seat)
     }
 
     /// Takes back all decisions of a seat after the first `keep` of the game, and what followed from them.
-    pub(super) fn undo(&mut self, seat: Seat, keep: usize) -> Result<()> {
+    pub(crate) fn undo(&mut self, seat: Seat, keep: usize) -> Result<()> {
         let game = self.playing()?;
         if keep < floor(game, seat) || keep >= game.record().decisions.len() {
             return Err(Error::Conflict("this cannot be taken back any more"));
         }
         let mut game = game.clone();
         let flags = self.forced.split_off(keep);
-        let mut steps: Vec<Vec<(Move, bool)>> = Vec::new();
+        let mut steps: Vec<Vec<(SeatDecision, bool)>> = Vec::new();
         let mut taking_back = false;
         for ((by, decision), forced) in game.rewind(keep)?.into_iter().zip(flags) {
             // A forced decision goes the way of the one it followed from.
@@ -46,8 +46,8 @@ impl TableState {
                     game.apply(by, decision)?;
                     self.forced.push(forced);
                 }
-                (true, Some(step)) if forced => step.push((Move(by, decision), true)),
-                (true, _) => steps.push(vec![(Move(by, decision), forced)]),
+                (true, Some(step)) if forced => step.push((SeatDecision(by, decision), true)),
+                (true, _) => steps.push(vec![(SeatDecision(by, decision), forced)]),
             }
         }
         self.undone[seat.index()].extend(steps.into_iter().rev());
@@ -56,12 +56,12 @@ impl TableState {
     }
 
     /// Decides again what a seat took back last.
-    pub(super) fn redo(&mut self, seat: Seat) -> Result<()> {
+    pub(crate) fn redo(&mut self, seat: Seat) -> Result<()> {
         self.playing()?;
         let step =
             self.undone[seat.index()].pop().ok_or(Error::Conflict("there is nothing to decide again"))?;
         let game = self.game.as_mut().ok_or(Error::Conflict("the game has not begun"))?;
-        for (Move(by, decision), forced) in step {
+        for (SeatDecision(by, decision), forced) in step {
             game.apply(by, decision)?;
             self.forced.push(forced);
         }
@@ -71,12 +71,12 @@ impl TableState {
 
 /// How many decisions of the game a seat cannot take back.
 ///
-/// In a phase that all take at the same time the others' decisions do not matter: the seat may go back to the
+/// In a simultaneous phase the others' decisions do not matter: the seat may go back to the
 /// beginning of the phase, but no further.
 fn floor(game: &Game, seat: Seat) -> usize {
     let floor = game.undo_floor(seat);
     let length = game.record().decisions.len();
-    if is_simultaneous(game.position().phase()) { floor.min(phase_start(game, length)) } else { floor }
+    if game.position().phase().is_simultaneous() { floor.min(phase_start(game, length)) } else { floor }
 }
 
 /// The index of the first decision of the phase in which the decision at `index` was taken.

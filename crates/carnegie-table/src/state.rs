@@ -1,18 +1,20 @@
 //! The state of a table: the fold of its log.
 
-use super::entry::{Entry, Move, Why};
-use super::options::{Occupant, TableOptions};
-use super::outcome::Outcome;
-use super::time::Times;
+use crate::clock::Times;
+use crate::entry::{Entry, SeatDecision, Why};
 use crate::error::{Error, Result};
-use crate::store::TableRow;
-use carnegie_rules::{Decision, Game, Phase, Position, Record, Seat, SeatSet, decision_list};
+use crate::options::{Occupant, TableOptions};
+use crate::outcome::Outcome;
+use crate::stored::{Progress, StoredTable, TableRow};
+use carnegie_rules::{Decision, Game, Position, RULES_VERSION, Record, Seat, SeatSet, decision_list};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+#[cfg(feature = "openapi")]
 use utoipa::ToSchema;
 
-/// How far a table is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+/// The status of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// Seats are still free, or nobody has started.
@@ -32,7 +34,7 @@ impl Status {
         [Status::Waiting, Status::Playing, Status::Finished, Status::Abandoned, Status::Imported];
 
     /// The status with this word.
-    pub(crate) fn from_name(name: &str) -> Option<Self> {
+    pub fn from_name(name: &str) -> Option<Self> {
         Status::ALL.into_iter().find(|status| status.name() == name)
     }
 
@@ -61,7 +63,7 @@ pub struct Founding {
     pub invite: String,
     /// What it was created with.
     pub options: TableOptions,
-    /// Decides everything hidden: it never leaves the server before the game has ended.
+    /// Decides everything hidden: it never leaves the host before the game has ended.
     pub(crate) seed: u64,
 }
 
@@ -80,7 +82,7 @@ impl Founding {
 }
 
 /// Decisions that were taken back together: what the player decided, and what followed from it.
-type Step = Vec<(Move, bool)>;
+type Step = Vec<(SeatDecision, bool)>;
 
 /// Everything about a table at one moment. A state never changes once it is published; the next entry makes a
 /// new one.
@@ -108,7 +110,7 @@ pub struct TableState {
 
 impl TableState {
     /// A table before its first entry.
-    pub(crate) fn new(founding: Arc<Founding>, names: Arc<[String]>) -> Self {
+    fn new(founding: Arc<Founding>, names: Arc<[String]>) -> Self {
         let status = if founding.options.imported { Status::Imported } else { Status::Waiting };
         TableState {
             occupants: founding.options.seats.clone(),
@@ -124,6 +126,43 @@ impl TableState {
             quitting: Vec::new(),
             rematch: None,
         }
+    }
+
+    /// The state that follows from everything that is stored about a table.
+    pub fn read(stored: &StoredTable) -> Result<Self> {
+        let damaged = |what: &dyn std::fmt::Display| Error::damaged(&stored.row.id, what);
+        let founding = Founding::read(&stored.row).map_err(|error| damaged(&error))?;
+        let mut state = TableState::new(Arc::new(founding), names(stored));
+        for row in &stored.log {
+            let entry = Entry::read(row).map_err(|error| damaged(&error))?;
+            state.apply(row.at, &entry).map_err(|error| damaged(&format!("entry {}: {error}", row.seq)))?;
+        }
+        Ok(state)
+    }
+
+    /// The same state with the names that are stored now: they are not in the log.
+    #[must_use]
+    pub fn with_names_of(self, stored: &StoredTable) -> Self {
+        TableState { names: names(stored), ..self }
+    }
+
+    /// What has to be stored about the table besides an entry that has led here: when the game begins, the version of
+    /// the rules; when it ends, the result.
+    pub fn progress_since(&self, before: &TableState, entry: &Entry) -> Result<Option<Progress>> {
+        if before.status == self.status {
+            return Ok(None);
+        }
+        Ok(Some(Progress {
+            status: self.status.name(),
+            rules: matches!(entry, Entry::Start).then_some(RULES_VERSION.into()),
+            result: self.result()?,
+        }))
+    }
+
+    /// JSON of the outcome, once the game was played to its end.
+    pub(crate) fn result(&self) -> Result<Option<String>> {
+        let json = self.outcome().as_ref().map(serde_json::to_string).transpose();
+        json.map_err(|error| Error::Damaged(error.to_string()))
     }
 
     /// The table's id.
@@ -146,7 +185,7 @@ impl TableState {
         self.seq
     }
 
-    /// How far the table is.
+    /// The status of the table.
     pub const fn status(&self) -> Status {
         self.status
     }
@@ -159,6 +198,11 @@ impl TableState {
     /// How the game ended; `None` unless it was played to its end.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.as_ref().and_then(|game| Outcome::of(game.position()))
+    }
+
+    /// Where the same people play again.
+    pub fn rematch(&self) -> Option<&str> {
+        self.rematch.as_deref()
     }
 
     /// Who sits where.
@@ -177,7 +221,7 @@ impl TableState {
     }
 
     /// Who sits on a seat.
-    pub(crate) fn occupant(&self, seat: Seat) -> Result<&Occupant> {
+    pub fn occupant(&self, seat: Seat) -> Result<&Occupant> {
         self.occupants.get(seat.index()).ok_or_else(|| Error::no_seat(seat))
     }
 
@@ -200,7 +244,7 @@ impl TableState {
     }
 
     /// A bot's seat that has to decide now.
-    pub(crate) fn bot_to_act(&self) -> Option<(Seat, &str)> {
+    pub fn bot_to_act(&self) -> Option<(Seat, &str)> {
         let to_act = self.to_act();
         self.seats()
             .filter(|&seat| to_act.contains(seat))
@@ -208,7 +252,7 @@ impl TableState {
     }
 
     /// The game in progress.
-    pub(crate) fn playing(&self) -> Result<&Game> {
+    pub fn playing(&self) -> Result<&Game> {
         match (&self.game, self.status) {
             (Some(game), Status::Playing) => Ok(game),
             (_, Status::Waiting) => Err(Error::Conflict("the game has not begun")),
@@ -217,7 +261,7 @@ impl TableState {
     }
 
     /// The record of the game with the names of the seats.
-    pub(crate) fn record(&self) -> Result<Record> {
+    pub fn record(&self) -> Result<Record> {
         let game = self.game.as_ref().ok_or(Error::Conflict("the game has not begun"))?;
         let old = game.record();
         let mut record = Record::new(old.config(), old.seed(), self.names.to_vec())?;
@@ -227,8 +271,8 @@ impl TableState {
 
     /// Whether a decision that answers state `seq` is still up to date for a seat.
     ///
-    /// In phases that all take at the same time, what others decide makes nobody's decision stale.
-    pub(crate) fn check_fresh(&self, seat: Seat, seq: u64) -> Result<()> {
+    /// In simultaneous phases, what others decide makes nobody's decision stale.
+    pub fn check_fresh(&self, seat: Seat, seq: u64) -> Result<()> {
         if (self.fresh[seat.index()]..=self.seq).contains(&seq) { Ok(()) } else { Err(Error::Stale) }
     }
 
@@ -242,14 +286,14 @@ impl TableState {
     }
 
     /// The state after one entry more.
-    pub(crate) fn with(&self, at: i64, entry: &Entry) -> Result<Self> {
+    pub fn with(&self, at: i64, entry: &Entry) -> Result<Self> {
         let mut next = self.clone();
         next.apply(at, entry)?;
         Ok(next)
     }
 
     /// Adds an entry. After an error the state is of no use.
-    pub(crate) fn apply(&mut self, at: i64, entry: &Entry) -> Result<()> {
+    fn apply(&mut self, at: i64, entry: &Entry) -> Result<()> {
         let before = self.game.as_ref().map(|game| *game.position());
         self.times.tick(at, self.to_act(), &self.occupants);
         let mut actor = None;
@@ -341,20 +385,20 @@ impl TableState {
         Ok(())
     }
 
-    fn play(&mut self, seat: Seat, moves: &[Move], forced: usize) -> Result<()> {
+    fn play(&mut self, seat: Seat, moves: &[SeatDecision], forced: usize) -> Result<()> {
         let game = self.game.as_mut().ok_or(Error::Conflict("the game has not begun"))?;
         if !matches!(self.status, Status::Playing | Status::Imported) {
             return Err(Error::Conflict("the game is over"));
         }
         let phase = game.position().phase();
         let decided = moves.len().saturating_sub(forced);
-        for (index, &Move(by, decision)) in moves.iter().enumerate() {
+        for (index, &SeatDecision(by, decision)) in moves.iter().enumerate() {
             game.apply(by, decision)?;
             self.forced.push(index >= decided);
         }
         // Who decides anew gives up what was undone; in a phase that all take in turn, so does everybody.
         self.undone[seat.index()].clear();
-        if !is_simultaneous(phase) || game.position().phase() != phase {
+        if !phase.is_simultaneous() || game.position().phase() != phase {
             self.undone.iter_mut().for_each(Vec::clear);
         }
         Ok(())
@@ -421,34 +465,13 @@ impl TableState {
     }
 }
 
-/// Whether all seats decide at the same time in a phase.
-pub(crate) const fn is_simultaneous(phase: Phase) -> bool {
-    matches!(phase, Phase::Sheets | Phase::SecretDonations | Phase::Activation)
+fn names(stored: &StoredTable) -> Arc<[String]> {
+    stored.seats.iter().map(|seat| seat.name.clone()).collect()
 }
 
 /// Whether what others did between two positions left a seat's question as it was.
 fn same_question(before: &Position, now: &Position, seat: Seat) -> bool {
     let pending = before.to_act().contains(seat) && now.to_act().contains(seat);
     let same_phase = before.phase() == now.phase() && before.round() == now.round();
-    pending && same_phase && (is_simultaneous(now.phase()) || before == now)
-}
-
-/// What follows because nothing else is possible: the only legal decision of the only seat to act, again and
-/// again. In phases with hidden decisions nothing is played by itself, or its pace would tell what is hidden.
-pub(crate) fn forced_moves(position: &Position) -> Vec<Move> {
-    let mut position = *position;
-    let mut moves = Vec::new();
-    let mut list = decision_list();
-    while !matches!(position.phase(), Phase::Sheets | Phase::SecretDonations | Phase::Finished) {
-        let forced = position.to_act().iter().find_map(|seat| {
-            position.legal(seat, &mut list);
-            (list.len() == 1).then(|| Move(seat, list[0]))
-        });
-        let Some(Move(seat, decision)) = forced else { break };
-        if position.apply(seat, decision).is_err() {
-            break;
-        }
-        moves.push(Move(seat, decision));
-    }
-    moves
+    pending && same_phase && (now.phase().is_simultaneous() || before == now)
 }

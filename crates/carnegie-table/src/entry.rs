@@ -3,6 +3,8 @@
 //! An entry is stored as one line of JSON; decisions stand in it as text, so that a log outlives changes of the
 //! program. Nothing is ever changed in a log: an undo is an entry too. Names of people are not in it.
 
+use crate::error::{Error, Result as TableResult};
+use crate::stored::LogRow;
 use carnegie_rules::{Decision, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -35,7 +37,7 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "is_false")]
         bot: bool,
         /// The decisions in their order.
-        moves: Vec<Move>,
+        moves: Vec<SeatDecision>,
         /// How many of them, at the end, were the only ones possible.
         #[serde(default, skip_serializing_if = "is_zero")]
         forced: usize,
@@ -92,6 +94,16 @@ pub enum Entry {
 }
 
 impl Entry {
+    /// The entry in a row of a log.
+    pub fn read(row: &LogRow) -> TableResult<Self> {
+        serde_json::from_str(&row.body).map_err(|error| Error::Damaged(error.to_string()))
+    }
+
+    /// The line that is stored.
+    pub fn to_json(&self) -> TableResult<String> {
+        serde_json::to_string(self).map_err(|error| Error::Damaged(error.to_string()))
+    }
+
     /// The word for what happened.
     pub const fn name(&self) -> &'static str {
         match self {
@@ -111,7 +123,7 @@ impl Entry {
     }
 
     /// Whether only the game changes, not who sits where.
-    pub(crate) const fn is_of_the_game(&self) -> bool {
+    pub const fn changes_only_the_game(&self) -> bool {
         matches!(self, Entry::Play { .. } | Entry::Undo { .. } | Entry::Redo { .. })
     }
 }
@@ -136,26 +148,26 @@ pub enum Why {
 
 /// A decision of a seat, written `1 choose management`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Move(pub Seat, pub Decision);
+pub struct SeatDecision(pub Seat, pub Decision);
 
-impl Serialize for Move {
+impl Serialize for SeatDecision {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&format_args!("{} {}", self.0, self.1))
     }
 }
 
-impl<'de> Deserialize<'de> for Move {
+impl<'de> Deserialize<'de> for SeatDecision {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = std::borrow::Cow::<str>::deserialize(deserializer)?;
         let (seat, decision) = text.split_once(' ').ok_or_else(|| de::Error::custom("no decision"))?;
         let seat =
             seat.parse().ok().and_then(seat_from_number).ok_or_else(|| de::Error::custom("no seat"))?;
-        Ok(Move(seat, decision.parse().map_err(de::Error::custom)?))
+        Ok(SeatDecision(seat, decision.parse().map_err(de::Error::custom)?))
     }
 }
 
 /// A seat from the number that people count from 1.
-pub(crate) fn seat_from_number(number: u8) -> Option<Seat> {
+pub fn seat_from_number(number: u8) -> Option<Seat> {
     usize::from(number).checked_sub(1).and_then(Seat::new)
 }
 
@@ -186,7 +198,10 @@ mod tests {
     #[test]
     fn an_entry_is_one_short_line_and_reads_back() {
         let seat = Seat::new(1).unwrap();
-        let moves = vec![Move(seat, "choose management".parse().unwrap()), Move(seat, Decision::Done)];
+        let moves = vec![
+            SeatDecision(seat, "choose management".parse().unwrap()),
+            SeatDecision(seat, Decision::Done),
+        ];
         let entry = Entry::Play { seat, bot: false, moves, forced: 1 };
         let line = serde_json::to_string(&entry).unwrap();
         assert_eq!(line, r#"{"do":"play","seat":2,"moves":["2 choose management","2 done"],"forced":1}"#);

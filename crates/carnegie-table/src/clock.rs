@@ -1,6 +1,6 @@
 //! Clocks: how long people have had to decide.
 
-use super::options::{Clock, ClockKind, Occupant};
+use crate::options::{Clock, ClockKind, Occupant};
 use carnegie_rules::{Position, Seat, SeatSet};
 
 /// What a person gets who takes back a seat whose clock for the game has run out.

@@ -1,9 +1,10 @@
 //! How a game ended: kept as it was, so that nobody has to replay the game to know it, nor could with other rules.
 
-use super::entry::seat_from_number;
-use super::snapshot::Total;
-use carnegie_rules::{DonationSpace, Position, ScoreLine};
+use crate::entry::seat_from_number;
+use carnegie_rules::{DonationSpace, Position, ScoreLine, Seat};
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "openapi")]
+use utoipa::ToSchema;
 
 /// The score sheets of a game that was played to its end. Lines stand in it as words, so that it outlives changes of
 /// the rules.
@@ -28,6 +29,19 @@ pub struct Scored {
     pub lines: Vec<(String, i16)>,
     /// VP of every donation that was made, by its space.
     pub donations: Vec<(String, i16)>,
+}
+
+/// What a seat has scored in the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+pub struct Total {
+    /// From 1; in the solo game 2 is Andrew.
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+    pub seat: Seat,
+    /// VP.
+    pub vp: i16,
+    /// Whether the seat has won, alone or with others.
+    pub won: bool,
 }
 
 impl Outcome {

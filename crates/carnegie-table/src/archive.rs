@@ -3,13 +3,13 @@
 //! A game of other rules is never replayed with today's: it would become another game. Its log can still be read,
 //! because decisions stand there as text, and every entry says by itself which of them it takes back.
 
-use super::entry::seat_from_number;
-use super::options::Occupant;
-use super::outcome::Outcome;
-use super::snapshot::{SeatInfo, TableInfo};
-use super::state::{Founding, Status};
+use crate::entry::seat_from_number;
 use crate::error::{Error, Result};
-use crate::store::{SeatRow, StoreError, Stored, StoredTable};
+use crate::options::Occupant;
+use crate::outcome::Outcome;
+use crate::snapshot::{SeatInfo, TableInfo};
+use crate::state::{Founding, Status};
+use crate::stored::{SeatRow, StoredTable};
 use carnegie_rules::{Phase, RULES_VERSION, Seat, Transcript};
 use serde::Deserialize;
 
@@ -74,18 +74,16 @@ struct Line {
 }
 
 /// Whether a game has begun with other rules than today's.
-pub(crate) fn is_of_other_rules(stored: &StoredTable) -> bool {
+pub fn is_of_other_rules(stored: &StoredTable) -> bool {
     let starts = |body: &str| serde_json::from_str::<Line>(body).is_ok_and(|line| line.what == "start");
     stored.row.rules != i64::from(RULES_VERSION) && stored.log.iter().any(|row| starts(&row.body))
 }
 
 impl Archive {
     /// Reads everything that is stored about a table.
-    pub(crate) fn read(stored: &StoredTable) -> Stored<Self> {
+    pub fn read(stored: &StoredTable) -> Result<Self> {
         let row = &stored.row;
-        let damaged = |what: &dyn std::fmt::Display| {
-            StoreError::Damaged(format!("table {}…: {what}", row.id.get(..6).unwrap_or_default()))
-        };
+        let damaged = |what: &dyn std::fmt::Display| Error::damaged(&row.id, what);
         let founding = Founding::read(row).map_err(|error| damaged(&error))?;
         let outcome = row.result.as_deref().map(serde_json::from_str).transpose();
         let mut archive = Archive {
@@ -171,18 +169,16 @@ impl Archive {
         matches!(self.status, Status::Finished | Status::Imported)
     }
 
-    /// Whether somebody may see the table at all.
-    pub(crate) fn may_be_seen_by(&self, person: Option<&str>, invite: Option<&str>) -> bool {
-        let invited = invite.is_some_and(|invite| invite == self.founding.invite);
-        self.founding.options.watch || invited || person.is_some_and(|person| self.belongs_to(person))
+    pub(crate) fn founding(&self) -> &Founding {
+        &self.founding
     }
 
-    fn belongs_to(&self, person: &str) -> bool {
+    pub(crate) fn belongs_to(&self, person: &str) -> bool {
         self.founding.owner == person || self.seats.iter().any(|seat| seat.person.as_deref() == Some(person))
     }
 
     /// The seat of a person.
-    pub(crate) fn seat_of(&self, person: &str) -> Option<Seat> {
+    pub fn seat_of(&self, person: &str) -> Option<Seat> {
         let index = self.seats.iter().position(|seat| seat.person.as_deref() == Some(person));
         index.and_then(Seat::new)
     }
@@ -298,7 +294,8 @@ impl Archive {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{LogRow, TableRow};
+    use crate::access::Requester;
+    use crate::stored::{LogRow, TableRow};
 
     fn stored(status: &str, log: &[&str]) -> StoredTable {
         let options = r#"{"title":null,"public":false,"watch":false,"hints":true,"auto_start":true,"modules":[],
@@ -392,9 +389,9 @@ mod tests {
     #[test]
     fn strangers_see_a_table_only_if_it_may_be_watched_or_they_are_invited() {
         let archive = Archive::read(&stored("playing", &[r#"{"do":"start"}"#])).unwrap();
-        assert!(archive.may_be_seen_by(Some("b"), None));
-        assert!(archive.may_be_seen_by(None, Some("invite")));
-        assert!(!archive.may_be_seen_by(Some("c"), Some("guess")));
-        assert!(!archive.may_be_seen_by(None, None));
+        assert!(archive.may_be_seen_by(Requester::person("b")));
+        assert!(archive.may_be_seen_by(Requester { person: None, invite: Some("invite") }));
+        assert!(!archive.may_be_seen_by(Requester { person: Some("c"), invite: Some("guess") }));
+        assert!(!archive.may_be_seen_by(Requester::default()));
     }
 }
