@@ -119,7 +119,8 @@ fn the_housing_disk_of_setup_uncovers_a_space_without_income() {
 fn every_project_space_of_every_side_pays_its_printed_income_once_its_disk_is_built() {
     use ProjectType::*;
     // What each further project adds: money, goods, VP; "or" incomes are taken as money.
-    let printed: [(ProjectType, [&[(u16, u16, i16)]; 2]); 4] = [
+    type Spaces = &'static [(u16, u16, i16)];
+    let printed: [(ProjectType, [Spaces; 2]); 4] = [
         (Housing, [&[(1, 0, 0), (1, 0, 0), (1, 0, 0)], &[(1, 0, 0), (1, 0, 0), (1, 0, 0), (1, 0, 0)]]),
         (
             Commerce,

@@ -1,8 +1,12 @@
 //! Playing on from a position for some rounds, everybody by the same policy.
 
+mod policy;
+
+pub use policy::Policy;
+
 use crate::budget::Brake;
 use crate::evaluation::{Evaluate, margin};
-use crate::{Policy, SmallRng};
+use crate::rng::SmallRng;
 use carnegie_rules::{Action, Decision, DecisionList, Phase, Position, Seat};
 
 /// How playouts are played.

@@ -1,9 +1,9 @@
 //! Whole turns by a fixed policy: how playouts and games for learning are played.
 
+use super::choose_action;
 use crate::budget::Brake;
 use crate::evaluation::Evaluate;
 use crate::plan::{Beam, Then, best_turns};
-use crate::playout::choose_action;
 use crate::quick::quick_decision;
 use crate::sheet::best_sheet;
 use carnegie_rules::{Decision, DecisionList, Phase, Position, Seat};

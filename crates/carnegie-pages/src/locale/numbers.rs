@@ -2,7 +2,7 @@
 //!
 //! Every name has a hyphen, and no argument of a message's own has one: so a message shows what it is made of.
 
-use crate::locale::Locale;
+use super::Locale;
 use carnegie_rules::components::company::COMPANY_BOARD;
 use carnegie_rules::components::donations::{DonationEffect, PRINTED};
 use carnegie_rules::components::tabs::{TAB_SPACES, TAB_STEPS, TabSpace, end_vp, limit_raise, tab_side};
