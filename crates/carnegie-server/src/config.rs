@@ -76,6 +76,11 @@ impl Settings {
             retention: Ages::default(),
         }
     }
+
+    /// Whether people come over HTTPS.
+    pub(crate) fn is_https(&self) -> bool {
+        self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
 }
 
 impl Default for Limits {

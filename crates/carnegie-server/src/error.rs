@@ -82,6 +82,9 @@ pub enum Error {
     /// Not with this method.
     #[error("this address does not know this method")]
     Method,
+    /// A mistake in the program: it is in the log.
+    #[error("something went wrong on the server; try again")]
+    Internal,
     /// The server stops.
     #[error("the server is shutting down; try again in a moment")]
     Stopping,
@@ -114,6 +117,7 @@ impl Error {
             Error::TooLarge => "too-large",
             Error::NotFound => "not-found",
             Error::Method => "method",
+            Error::Internal => "internal",
             Error::Stopping => "stopping",
         }
     }
@@ -136,6 +140,7 @@ impl Error {
             | Error::Record(_)
             | Error::Replay(_) => 422,
             Error::TooMany(_) | Error::Limit(_) => 429,
+            Error::Internal => 500,
             Error::Store(_) | Error::Stopping => 503,
         }
     }

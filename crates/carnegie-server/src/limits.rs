@@ -2,7 +2,6 @@
 
 use crate::config::Limits;
 use crate::error::{Error, Result};
-use crate::live::{Release, Ticket};
 use crate::metrics::Metrics;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
@@ -13,11 +12,11 @@ use std::time::Instant;
 /// Entries of a limiter before full buckets are thrown away.
 const SWEEP: usize = 20_000;
 /// Entries that a limiter never exceeds.
-const MOST: usize = 200_000;
+const MAX_BUCKETS: usize = 200_000;
 
 /// All limits of a node.
 #[derive(Debug)]
-pub(crate) struct Guards {
+pub(crate) struct RateLimits {
     limits: Limits,
     pub(crate) person: Buckets,
     pub(crate) address: Buckets,
@@ -28,9 +27,9 @@ pub(crate) struct Guards {
     streams: Arc<Streams>,
 }
 
-impl Guards {
+impl RateLimits {
     pub(crate) fn new(limits: Limits) -> Self {
-        Guards {
+        RateLimits {
             limits,
             person: Buckets::new(f64::from(limits.person_rate), 4.0),
             address: Buckets::new(f64::from(limits.address_rate), 4.0),
@@ -48,7 +47,7 @@ impl Guards {
         person: Option<&str>,
         address: Option<IpAddr>,
         metrics: Arc<Metrics>,
-    ) -> Result<Ticket> {
+    ) -> Result<StreamTicket> {
         let keys: Vec<(Key, usize)> = [
             person.map(|person| (self.person.key(person.as_bytes()), self.limits.person_streams)),
             address.map(|address| (self.address.address_key(address), self.limits.address_streams)),
@@ -67,7 +66,7 @@ impl Guards {
         }
         metrics.streams.add(1);
         let keys = keys.into_iter().map(|(key, _)| key).collect();
-        Ok(Ticket(Box::new(OpenStream { streams: self.streams.clone(), keys, metrics })))
+        Ok(StreamTicket { streams: self.streams.clone(), keys, metrics })
     }
 }
 
@@ -78,15 +77,16 @@ pub(crate) struct Key(u64);
 #[derive(Default, Debug)]
 struct Streams(Mutex<HashMap<Key, usize>>);
 
+/// Counts an open stream for as long as it is open.
 #[derive(Debug)]
-struct OpenStream {
+pub(crate) struct StreamTicket {
     streams: Arc<Streams>,
     keys: Vec<Key>,
     metrics: Arc<Metrics>,
 }
 
-impl Release for OpenStream {
-    fn release(&self) {
+impl Drop for StreamTicket {
+    fn drop(&mut self) {
         let mut open = self.streams.0.lock().unwrap_or_else(PoisonError::into_inner);
         for key in &self.keys {
             if let Some(count) = open.get_mut(key) {
@@ -96,7 +96,7 @@ impl Release for OpenStream {
                 }
             }
         }
-        self.metrics.streams.less();
+        self.metrics.streams.decrement();
     }
 }
 
@@ -148,7 +148,7 @@ impl Buckets {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= SWEEP {
             buckets.retain(|_, bucket| self.tokens(bucket, now) < self.burst);
-            if buckets.len() >= MOST {
+            if buckets.len() >= MAX_BUCKETS {
                 buckets.clear();
             }
         }

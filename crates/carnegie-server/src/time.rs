@@ -1,4 +1,11 @@
-//! Dates, for names of files and for pages. In UTC: the server does not know where people are.
+//! The time, and dates for names of files and for pages. In UTC: the server does not know where people are.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |passed| passed.as_millis() as i64)
+}
 
 /// Year, month and day, from milliseconds since 1970.
 fn civil(at: i64) -> (i64, i64, i64) {

@@ -6,8 +6,8 @@ mod records;
 mod session;
 mod tables;
 
-use crate::app::App;
 use crate::error::{Error, Result};
+use crate::service::Services;
 use axum::extract::DefaultBodyLimit;
 use axum::response::IntoResponse;
 use axum::routing::get;
@@ -57,7 +57,7 @@ pub(crate) struct RefusalReason {
 #[derive(Clone, Default, Debug, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Look {
+pub(crate) struct ViewQuery {
     /// A seat from 1, or `spectator`. Without it: one's own seat.
     seat: Option<String>,
     /// The secret of the invite link.
@@ -66,7 +66,7 @@ pub(crate) struct Look {
     at: Option<usize>,
 }
 
-impl Look {
+impl ViewQuery {
     fn perspective(&self) -> Result<Perspective> {
         match self.seat.as_deref() {
             None | Some("") => Ok(Perspective::Own),
@@ -85,7 +85,7 @@ fn read_seat(number: u8) -> Result<Seat> {
     seat_from_number(number).ok_or_else(no_seat)
 }
 
-fn parts() -> (Router<App>, Document) {
+fn parts() -> (Router<Services>, Document) {
     let records = OpenApiRouter::new().routes(routes!(records::import)).layer(DefaultBodyLimit::max(RECORD));
     OpenApiRouter::with_openapi(Api::openapi())
         .routes(routes!(session::whoami, session::start, session::end))
@@ -123,7 +123,7 @@ pub fn document() -> Document {
 }
 
 /// The addresses of the API.
-pub(crate) fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<Services> {
     let (router, document) = parts();
     let document = Json(document);
     router.route("/api/v1/openapi.json", get(move || async move { document.into_response() }))

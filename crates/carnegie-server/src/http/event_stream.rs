@@ -1,7 +1,8 @@
 //! Server-sent events: an answer that goes on until the reader leaves, or is too slow.
 
+use crate::live::EventId;
 use axum::body::Body;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_core::Stream;
@@ -15,13 +16,13 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// Where the events of a stream come from.
-pub(crate) trait Feed: Send + 'static {
+pub(crate) trait EventSource: Send + 'static {
     /// The next event, or several; `None` at the end of the stream.
     fn next(&mut self) -> impl Future<Output = Option<Bytes>> + Send;
 }
 
-/// An answer with everything that a feed has to tell, and a heartbeat in between.
-pub(crate) fn event_stream(feed: impl Feed) -> Response {
+/// An answer with everything that a source has to tell, and a heartbeat in between.
+pub(crate) fn event_stream(source: impl EventSource) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/event-stream"),
         (header::CACHE_CONTROL, "no-store"),
@@ -30,16 +31,21 @@ pub(crate) fn event_stream(feed: impl Feed) -> Response {
     ];
     let mut heartbeat = interval(HEARTBEAT);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    (headers, Body::from_stream(EventStream { step: Some(step(feed)), heartbeat })).into_response()
+    (headers, Body::from_stream(EventStream { step: Some(step(source)), heartbeat })).into_response()
 }
 
-/// A feed on its way to the next event.
+/// The last event that a reader has seen, if it comes back.
+pub(crate) fn last_event_id(headers: &HeaderMap) -> Option<EventId> {
+    headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok())
+}
+
+/// A source on its way to the next event.
 type Step<F> = Pin<Box<dyn Future<Output = (F, Option<Bytes>)> + Send>>;
 
-fn step<F: Feed>(mut feed: F) -> Step<F> {
+fn step<F: EventSource>(mut source: F) -> Step<F> {
     Box::pin(async move {
-        let event = feed.next().await;
-        (feed, event)
+        let event = source.next().await;
+        (source, event)
     })
 }
 
@@ -49,17 +55,17 @@ struct EventStream<F> {
     heartbeat: Interval,
 }
 
-impl<F: Feed> Stream for EventStream<F> {
+impl<F: EventSource> Stream for EventStream<F> {
     type Item = Result<Bytes, Infallible>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let Some(waiting) = &mut self.step else { return Poll::Ready(None) };
         match waiting.as_mut().poll(context) {
-            Poll::Ready((feed, event)) => {
-                self.step = event.is_some().then(|| step(feed));
+            Poll::Ready((source, event)) => {
+                self.step = event.is_some().then(|| step(source));
                 Poll::Ready(event.map(Ok))
             }
-            // A heartbeat does not disturb what the feed is waiting for.
+            // A heartbeat does not disturb what the source is waiting for.
             Poll::Pending => {
                 (self.heartbeat.poll_tick(context)).map(|_| Some(Ok(Bytes::from_static(b":\n\n"))))
             }

@@ -1,15 +1,12 @@
-//! Who asks: the session in the cookie, the address, and a body that is what it should be.
+//! Who asks: the session in the cookie, and the address.
 
-use crate::app::App;
 use crate::error::{Error, Result};
 use crate::ids;
+use crate::service::Services;
 use crate::store::Person;
-use axum::body::Bytes;
-use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
+use axum::extract::{ConnectInfo, FromRef, FromRequestParts};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, header};
-use serde::de::DeserializeOwned;
-use serde_json::error::Category;
+use axum::http::{HeaderMap, HeaderName, header};
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 
@@ -36,45 +33,60 @@ impl Caller {
 
 /// Somebody who is signed in.
 #[derive(Clone, Debug)]
-pub(crate) struct Who(pub(crate) Person);
+pub(crate) struct SignedIn(pub(crate) Person);
 
 /// Where a request comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Address(pub(crate) Option<IpAddr>);
 
-impl FromRequestParts<App> for Caller {
+impl<S> FromRequestParts<S> for Caller
+where
+    S: Sync,
+    Services: FromRef<S>,
+{
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
-        let token = token(&parts.headers).map(str::to_owned);
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        let services = Services::from_ref(state);
+        let token = session_token(&parts.headers).map(str::to_owned);
         let person = match &token {
-            Some(token) => app.person(token).await?,
+            Some(token) => services.people.of_session(token).await?,
             None => None,
         };
         if let Some(person) = &person
             && !parts.method.is_safe()
         {
-            let buckets = &app.0.guards.person;
-            buckets.take(buckets.key(person.id.as_bytes())).inspect_err(|_| app.metrics().refused.add(1))?;
+            let buckets = &services.limits.person;
+            let taken = buckets.take(buckets.key(person.id.as_bytes()));
+            taken.inspect_err(|_| services.metrics.refused.add(1))?;
         }
         Ok(Caller { person, token })
     }
 }
 
-impl FromRequestParts<App> for Who {
+impl<S> FromRequestParts<S> for SignedIn
+where
+    S: Sync,
+    Services: FromRef<S>,
+{
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
-        Caller::from_request_parts(parts, app).await?.person.map(Who).ok_or(Error::NoSession)
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        Caller::from_request_parts(parts, state).await?.person.map(SignedIn).ok_or(Error::NoSession)
     }
 }
 
-impl FromRequestParts<App> for Address {
+impl<S> FromRequestParts<S> for Address
+where
+    S: Sync,
+    Services: FromRef<S>,
+{
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        Ok(Address(address(peer, &parts.headers, app.settings().trust_proxy)))
+        let trust_proxy = Services::from_ref(state).settings.trust_proxy;
+        Ok(Address(address(peer, &parts.headers, trust_proxy)))
     }
 }
 
@@ -87,56 +99,32 @@ pub(super) fn address(peer: Option<IpAddr>, headers: &HeaderMap, trust_proxy: bo
 }
 
 /// The token in the session cookie.
-fn token(headers: &HeaderMap) -> Option<&str> {
+pub(crate) fn session_token(headers: &HeaderMap) -> Option<&str> {
+    cookie(headers, COOKIE).filter(|token| ids::is_id(token, ids::TOKEN_LENGTH))
+}
+
+/// The header that starts a session in the browser.
+pub(crate) fn session_cookie(services: &Services, token: &str) -> [(HeaderName, String); 1] {
+    let secure = if services.settings.is_https() { "; Secure" } else { "" };
+    [set_cookie(COOKIE, token, &format!("; HttpOnly; Max-Age={COOKIE_AGE}{secure}"))]
+}
+
+/// The header that ends a session in the browser.
+pub(crate) fn clear_cookie() -> [(HeaderName, String); 1] {
+    [set_cookie(COOKIE, "", "; HttpOnly; Max-Age=0")]
+}
+
+/// The value of a cookie. Ours are words without anything that would have to be quoted.
+pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     (headers.get_all(header::COOKIE).iter())
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(name, value)| *name == COOKIE && ids::is_id(value, ids::TOKEN_LENGTH))
+        .find(|(known, _)| *known == name)
         .map(|(_, value)| value)
 }
 
-/// The header that starts a session in the browser.
-pub(crate) fn session_cookie(app: &App, token: &str) -> [(header::HeaderName, String); 1] {
-    let secure = if app.is_https() { "; Secure" } else { "" };
-    let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_AGE}{secure}");
-    [(header::SET_COOKIE, cookie)]
-}
-
-/// The header that ends a session in the browser.
-pub(crate) fn clear_cookie() -> [(header::HeaderName, HeaderValue); 1] {
-    let cookie = HeaderValue::from_static("carnegie_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
-    [(header::SET_COOKIE, cookie)]
-}
-
-impl App {
-    /// Whether people come over HTTPS.
-    pub(crate) fn is_https(&self) -> bool {
-        self.settings().public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
-    }
-}
-
-/// A JSON body. Everything else is refused with the right status and a reason.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Body<T>(pub(crate) T);
-
-impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
-    type Rejection = Error;
-
-    async fn from_request(request: Request, app: &App) -> Result<Self> {
-        let json = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-        if json.is_none_or(|kind| kind.split(';').next() != Some("application/json")) {
-            return Err(Error::ContentType);
-        }
-        let bytes = Bytes::from_request(request, app).await.map_err(|_| Error::TooLarge)?;
-        serde_json::from_slice(&bytes).map(Body).map_err(|error| match error.classify() {
-            Category::Data => Error::invalid(reason(&error)),
-            _ => Error::Malformed(reason(&error)),
-        })
-    }
-}
-
-/// At most a line, without control characters.
-fn reason(error: &serde_json::Error) -> String {
-    error.to_string().chars().take(200).map(|c| if c.is_control() { ' ' } else { c }).collect()
+/// The header that sets a cookie for the whole site, which foreign pages cannot send along with a form.
+pub(crate) fn set_cookie(name: &str, value: &str, attributes: &str) -> (HeaderName, String) {
+    (header::SET_COOKIE, format!("{name}={value}; Path=/; SameSite=Lax{attributes}"))
 }

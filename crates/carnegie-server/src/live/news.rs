@@ -1,30 +1,24 @@
-//! Who watches what: every table has a hub, every viewer gets its own view of what happens.
+//! What those who follow a table hear: every change, every line of chat, who comes and goes.
 //!
-//! Programs get every change, people's pages only what follows from it: see `web::gallery`.
-//!
-//! A message is built at most once for each kind of viewer, and only if such a viewer is there. Readers who do not
-//! keep up are dropped; they come back with the number of the last event they saw.
+//! A message is built at most once for each kind of viewer, and only if such a viewer is there.
 
-use crate::presence::Stay;
+use super::presence::Stay;
+use crate::limits::StreamTicket;
 use bytes::Bytes;
 use carnegie_rules::{Game, Phase, Position, Seat, SeatSet, Viewer};
 use carnegie_table::{ChatLine, Entry, Played, Status, TableState, Watcher};
 use serde::Serialize;
 use std::fmt;
-use std::future::poll_fn;
 use std::str::FromStr;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::task::{Context, Poll, ready};
-use tokio::sync::mpsc::{self, error::TrySendError};
+use std::sync::{Arc, OnceLock};
+use tokio::sync::mpsc::Receiver;
 
-/// Messages that wait for a slow reader before it is dropped.
-pub(crate) const BACKLOG: usize = 64;
 /// Kinds of viewers: the seats, and spectators.
 const KINDS: usize = Seat::MAX + 1;
 
 /// Something that viewers of a table hear about.
 #[derive(Clone, Debug)]
-pub enum Update {
+pub(crate) enum Update {
     /// An entry was added to the log.
     Changed(Arc<Changed>),
     /// Somebody said something.
@@ -35,15 +29,15 @@ pub enum Update {
 
 /// A new entry and the state that follows from it.
 #[derive(Debug)]
-pub struct Changed {
-    /// How the table stands now.
-    pub state: Arc<TableState>,
+pub(crate) struct Changed {
+    /// The table now.
+    pub(crate) state: Arc<TableState>,
     /// What happened.
-    pub entry: Entry,
+    pub(crate) entry: Entry,
     /// Decisions of the game that are still as they were; those from here on are new.
-    pub kept: usize,
+    pub(crate) kept: usize,
     /// Whether something is visible now that was hidden before: the log should be read again.
-    pub revealed: bool,
+    pub(crate) revealed: bool,
     /// Lines of chat at that time.
     chat: i64,
     messages: [OnceLock<Bytes>; KINDS],
@@ -51,17 +45,15 @@ pub struct Changed {
 
 /// A line of chat.
 #[derive(Debug)]
-pub struct Said {
+pub(crate) struct Said {
     /// The line.
-    pub line: ChatLine,
+    pub(crate) line: ChatLine,
     message: Bytes,
 }
 
-/// Who is there: the seats whose people have the table open right now.
+/// Who is there: the seats whose people have the table open right now. Bots always are, and do not count.
 #[derive(Debug)]
-pub struct Here {
-    /// The seats; bots are always there and do not count.
-    pub seats: SeatSet,
+pub(crate) struct Here {
     message: Bytes,
 }
 
@@ -104,7 +96,7 @@ impl Changed {
     }
 
     /// The event for a viewer, built once for all viewers of the same kind.
-    pub fn message(&self, viewer: Viewer) -> Bytes {
+    pub(crate) fn message(&self, viewer: Viewer) -> Bytes {
         let kind = match viewer {
             Viewer::Seat(seat) => seat.index(),
             Viewer::Spectator => Seat::MAX,
@@ -142,7 +134,7 @@ impl Said {
     }
 
     /// The event, the same for all.
-    pub fn message(&self) -> Bytes {
+    pub(crate) fn message(&self) -> Bytes {
         self.message.clone()
     }
 }
@@ -150,22 +142,22 @@ impl Said {
 impl Here {
     pub(crate) fn new(seats: SeatSet) -> Self {
         let message = event("presence", None, &serde_json::json!({ "connected": seats }));
-        Here { seats, message }
+        Here { message }
     }
 
     /// The event, the same for all. It has no number: whoever resumes is told anew who is there.
-    pub fn message(&self) -> Bytes {
+    pub(crate) fn message(&self) -> Bytes {
         self.message.clone()
     }
 }
 
-/// The number of an event: how long log and chat are for somebody who has seen it. Written `12.3`.
+/// The number of an event: the length of log and chat after it. Written `12.3`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct EventId {
+pub(crate) struct EventId {
     /// Entries of the log.
-    pub seq: u64,
+    pub(crate) seq: u64,
     /// Lines of chat.
-    pub chat: i64,
+    pub(crate) chat: i64,
 }
 
 impl fmt::Display for EventId {
@@ -184,7 +176,7 @@ impl FromStr for EventId {
 }
 
 /// One server-sent event with JSON data.
-pub fn json_event(name: &str, id: EventId, data: &impl Serialize) -> Bytes {
+pub(crate) fn json_event(name: &str, id: EventId, data: &impl Serialize) -> Bytes {
     event(name, Some(id), data)
 }
 
@@ -199,84 +191,31 @@ fn event(name: &str, id: Option<EventId>, data: &impl Serialize) -> Bytes {
     event.into()
 }
 
-/// A table's hub: those who watch it right now.
-#[derive(Default, Debug)]
-pub(crate) struct Hub(Mutex<Vec<mpsc::Sender<Update>>>);
-
-impl Hub {
-    fn viewers(&self) -> MutexGuard<'_, Vec<mpsc::Sender<Update>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Whether anybody watches.
-    pub(crate) fn is_watched(&self) -> bool {
-        let mut viewers = self.viewers();
-        viewers.retain(|viewer| !viewer.is_closed());
-        !viewers.is_empty()
-    }
-
-    /// Tells everybody. Who does not keep up is dropped; how many that were.
-    pub(crate) fn send(&self, update: impl FnOnce() -> Update) -> usize {
-        let mut viewers = self.viewers();
-        if viewers.is_empty() {
-            return 0;
-        }
-        let (update, mut slow) = (update(), 0);
-        viewers.retain(|viewer| match viewer.try_send(update.clone()) {
-            Ok(()) => true,
-            Err(TrySendError::Full(_)) => {
-                slow += 1;
-                false
-            }
-            Err(TrySendError::Closed(_)) => false,
-        });
-        slow
-    }
-
-    /// A new viewer.
-    pub(crate) fn join(&self) -> mpsc::Receiver<Update> {
-        let (sender, receiver) = mpsc::channel(BACKLOG);
-        self.viewers().push(sender);
-        receiver
-    }
-
-    /// Ends all streams.
-    pub(crate) fn close(&self) {
-        self.viewers().clear();
-    }
-}
-
-/// A viewer's place at a table.
+/// Somebody who follows a table.
 #[derive(Debug)]
-pub struct Subscription {
-    /// How the table stood when the subscription began; everything later comes as an update.
-    pub state: Arc<TableState>,
+pub(crate) struct Subscription {
+    /// The table when the subscription began; everything later comes as an update.
+    pub(crate) state: Arc<TableState>,
     /// Lines of chat that the viewer has not seen.
-    pub chat: Vec<ChatLine>,
+    pub(crate) chat: Vec<ChatLine>,
     /// The number of an event that says all this.
-    pub id: EventId,
+    pub(crate) id: EventId,
     /// Who was there.
-    pub here: Here,
+    pub(crate) here: Here,
     /// Who looks.
-    pub watcher: Watcher,
-    pub(crate) updates: mpsc::Receiver<Update>,
-    pub(crate) _admission: Admission,
+    pub(crate) watcher: Watcher,
+    pub(super) updates: Receiver<Update>,
+    pub(super) _admission: Admission,
 }
 
 impl Subscription {
     /// The next update. `None` when the reader was too slow, or the server stops: come back and resume.
-    pub async fn next(&mut self) -> Option<Update> {
-        poll_fn(|context| self.poll_next(context)).await
-    }
-
-    /// The same for streams.
-    pub fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Update>> {
+    pub(crate) async fn next(&mut self) -> Option<Update> {
         loop {
-            match ready!(self.updates.poll_recv(context)) {
-                // What came between joining and looking is known already.
-                Some(Update::Changed(changed)) if changed.state.seq() <= self.id.seq => {}
-                Some(Update::Said(said)) if said.line.n <= self.id.chat => {}
-                update => return Poll::Ready(update),
+            match self.updates.recv().await? {
+                // What came between subscribing and reading the chat is known already.
+                Update::Said(said) if said.line.n <= self.id.chat => {}
+                update => return Some(update),
             }
         }
     }
@@ -284,54 +223,19 @@ impl Subscription {
 
 /// What an open stream holds for as long as it is open: its place among all streams, and that its person is there.
 #[derive(Debug)]
-pub struct Admission {
-    pub(crate) _ticket: Ticket,
+pub(crate) struct Admission {
+    pub(crate) _ticket: StreamTicket,
     pub(crate) _stay: Option<Stay>,
-}
-
-/// Counts an open stream for as long as it is open.
-#[derive(Debug)]
-pub(crate) struct Ticket(pub(crate) Box<dyn Release>);
-
-/// Gives back what a ticket holds.
-pub(crate) trait Release: Send + Sync + fmt::Debug {
-    fn release(&self);
-}
-
-impl Drop for Ticket {
-    fn drop(&mut self) {
-        self.0.release();
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn said(n: i64) -> Update {
-        let line = ChatLine { n, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() };
-        Update::Said(Arc::new(Said::new(line, 7)))
-    }
-
-    #[test]
-    fn who_does_not_read_is_dropped_and_the_others_are_not() {
-        let hub = Hub::default();
-        let (_slow, mut quick) = (hub.join(), hub.join());
-        let mut dropped = 0;
-        for n in 1..=100 {
-            dropped += hub.send(|| said(n));
-            assert!(quick.try_recv().is_ok(), "line {n}");
-        }
-        assert_eq!(dropped, 1);
-        assert!(hub.is_watched());
-        drop(quick);
-        assert!(!hub.is_watched());
-    }
-
     #[test]
     fn an_event_is_three_lines_and_its_number_reads_back() {
-        let Update::Said(line) = said(3) else { return };
-        let text = String::from_utf8(line.message().to_vec()).unwrap();
+        let line = ChatLine { n: 3, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() };
+        let text = String::from_utf8(Said::new(line, 7).message().to_vec()).unwrap();
         let data = r#"{"n":3,"at":0,"name":"Ada","seat":null,"text":"hello"}"#;
         assert_eq!(text, format!("event: chat\nid: 7.3\ndata: {data}\n\n"));
         assert_eq!("7.3".parse(), Ok(EventId { seq: 7, chat: 3 }));

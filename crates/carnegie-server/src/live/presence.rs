@@ -4,7 +4,6 @@
 //! for a while does not count any more, so that nobody stays at the tables of a node that died. Whoever leaves counts
 //! as there for a moment, because a page that is loaded again leaves and comes back.
 
-use crate::app::App;
 use crate::store::Change;
 use carnegie_rules::SeatSet;
 use carnegie_table::TableState;
@@ -12,14 +11,13 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
-use tokio::time::MissedTickBehavior;
 
 /// How long somebody without a stream still counts as there.
 const GRACE: Duration = Duration::from_secs(4);
-/// How often it is looked for people who have left.
-const LOOK: Duration = Duration::from_secs(1);
+/// How often people who have left are looked for.
+pub(super) const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// How often a node repeats who is there.
-const REPEAT: Duration = Duration::from_secs(5);
+pub(super) const REPEAT: Duration = Duration::from_secs(5);
 /// What a node said counts for this long.
 const EXPIRY: Duration = Duration::from_secs(12);
 
@@ -97,7 +95,7 @@ impl Presence {
     }
 
     /// Another node says that somebody is there, or is not there any more.
-    fn hear(&self, node: &str, table: &str, person: &str, here: bool) {
+    pub(super) fn hear(&self, node: &str, table: &str, person: &str, here: bool) {
         let mut tables = self.tables();
         let elsewhere = &mut tables.places(table, person).elsewhere;
         let known = match here {
@@ -110,13 +108,18 @@ impl Presence {
         }
     }
 
+    /// Waits until somebody has come or gone.
+    pub(super) async fn changed(&self) {
+        self.changed.notified().await;
+    }
+
     /// The people at a table.
     pub(crate) fn people(&self, table: &str) -> BTreeSet<String> {
         self.tables().people.get(table).map(|people| people.keys().cloned().collect()).unwrap_or_default()
     }
 
     /// Forgets who has left, and says what the other nodes have to be told: news, or everything.
-    fn sweep(&self, everything: bool) -> Vec<Change> {
+    pub(super) fn sweep(&self, everything: bool) -> Vec<Change> {
         let now = Instant::now();
         let mut changes = Vec::new();
         let Tables { people, news } = &mut *self.tables();
@@ -141,7 +144,7 @@ impl Presence {
     }
 
     /// Tables whose viewers have not been told yet who has come and gone.
-    fn take_news(&self) -> HashSet<String> {
+    pub(super) fn take_news(&self) -> HashSet<String> {
         std::mem::take(&mut self.tables().news)
     }
 }
@@ -160,48 +163,6 @@ pub(crate) fn seats_here(state: &TableState, people: &BTreeSet<String>) -> SeatS
         seats.insert(seat);
     }
     seats
-}
-
-impl App {
-    /// Watches who comes and goes, here and on the other nodes.
-    pub(crate) fn start_presence(&self) {
-        let app = self.clone();
-        tokio::spawn(async move {
-            let mut look = tokio::time::interval(LOOK);
-            look.set_missed_tick_behavior(MissedTickBehavior::Delay);
-            let mut repeated = Instant::now();
-            while !app.is_stopping() {
-                tokio::select! {
-                    _ = look.tick() => {}
-                    () = app.0.presence.changed.notified() => {}
-                }
-                let everything = repeated.elapsed() >= REPEAT;
-                if everything {
-                    repeated = Instant::now();
-                }
-                app.tell_presence(everything).await;
-            }
-        });
-    }
-
-    /// Tells the viewers here and the other nodes who has come and who has gone.
-    pub(crate) async fn tell_presence(&self, everything: bool) {
-        let changes = self.0.presence.sweep(everything);
-        for table in self.0.presence.take_news() {
-            self.show_presence(&table);
-        }
-        if changes.is_empty() {
-            return;
-        }
-        if let Err(error) = self.store().tell(&changes).await {
-            tracing::warn!(%error, "the other nodes could not be told who is there");
-        }
-    }
-
-    /// What another node says about somebody.
-    pub(crate) fn hear_presence(&self, node: &str, table: &str, person: &str, here: bool) {
-        self.0.presence.hear(node, table, person, here);
-    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,11 @@
 //! Analyses of games that have ended. They are computed on the threads of the bots, a slice at a time so that no bot
 //! waits for long, and kept in memory: the same record always gives the same analysis, so any node can make it again.
 
-use crate::app::App;
+use super::records::Records;
 use crate::error::{Error, Result};
+use crate::limits::RateLimits;
+use crate::pool::Pool;
+use crate::shutdown::Shutdown;
 use carnegie_bots::{Analysis, Analyst, Budget};
 use carnegie_rules::ReplayError;
 use carnegie_table::Requester;
@@ -25,7 +28,7 @@ const KEPT: usize = 128;
 
 /// How far the analysis of a game is.
 #[derive(Clone, Debug)]
-pub enum Progress {
+pub(crate) enum Progress {
     /// Nobody has asked for it, or it was forgotten.
     None,
     /// So many decisions of so many were looked at.
@@ -39,12 +42,19 @@ pub enum Progress {
     Ready(Arc<Analysis>),
 }
 
+/// Analyses of ended games.
+#[derive(Debug)]
+pub(crate) struct Analyses {
+    records: Arc<Records>,
+    thinking: Arc<Pool>,
+    limits: Arc<RateLimits>,
+    shutdown: Shutdown,
+    known: Arc<Mutex<Known>>,
+}
+
 /// The analyses of a node, by table.
 #[derive(Default, Debug)]
-pub(crate) struct Analyses(Mutex<Desk>);
-
-#[derive(Default, Debug)]
-struct Desk {
+struct Known {
     running: HashMap<String, Arc<Steps>>,
     ready: HashMap<String, Arc<Analysis>>,
     /// The finished ones, the oldest first.
@@ -57,13 +67,11 @@ struct Steps {
     of: usize,
 }
 
-impl Analyses {
-    fn desk(&self) -> MutexGuard<'_, Desk> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+fn lock(known: &Mutex<Known>) -> MutexGuard<'_, Known> {
+    known.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Desk {
+impl Known {
     fn progress(&self, id: &str) -> Progress {
         if let Some(analysis) = self.ready.get(id) {
             return Progress::Ready(analysis.clone());
@@ -86,84 +94,99 @@ impl Desk {
     }
 }
 
-impl App {
+impl Analyses {
+    pub(super) fn new(
+        records: Arc<Records>,
+        thinking: Arc<Pool>,
+        limits: Arc<RateLimits>,
+        shutdown: Shutdown,
+    ) -> Self {
+        Analyses { records, thinking, limits, shutdown, known: Arc::default() }
+    }
+
     /// How far the analysis of a game is. Only games that have ended can be analysed: a better move of a game that
     /// goes on would be a hint for everybody.
-    pub async fn analysis(&self, id: &str, requester: Requester<'_>) -> Result<Progress> {
-        self.record(id, requester).await?;
-        Ok(self.0.analyses.desk().progress(id))
+    pub(crate) async fn progress(&self, id: &str, requester: Requester<'_>) -> Result<Progress> {
+        self.records.record(id, requester).await?;
+        Ok(lock(&self.known).progress(id))
     }
 
     /// Begins to analyse a game, unless that was done before.
-    pub async fn analyse(
+    pub(crate) async fn begin(
         &self,
         id: &str,
         requester: Requester<'_>,
         address: Option<IpAddr>,
     ) -> Result<Progress> {
-        let record = self.record(id, requester).await?;
-        let known = self.0.analyses.desk().progress(id);
-        if !matches!(known, Progress::None) {
-            return Ok(known);
+        let record = self.records.record(id, requester).await?;
+        let progress = lock(&self.known).progress(id);
+        if !matches!(progress, Progress::None) {
+            return Ok(progress);
         }
-        if self.is_stopping() {
+        if self.shutdown.has_begun() {
             return Err(Error::Stopping);
         }
-        let limit = &self.0.guards.analyses;
+        let limit = &self.limits.analyses;
         limit.take(match (requester.person, address) {
             (Some(person), _) => limit.key(person.as_bytes()),
             (None, Some(address)) => limit.address_key(address),
             (None, None) => limit.key(b"somewhere"),
         })?;
-        let steps = Arc::new(Steps { done: AtomicUsize::new(0), of: record.decisions.len() });
+        let of = record.decisions.len();
+        let steps = Arc::new(Steps { done: AtomicUsize::new(0), of });
         {
-            let mut desk = self.0.analyses.desk();
+            let mut known = lock(&self.known);
             // Somebody else may have asked meanwhile.
-            let known = desk.progress(id);
-            if !matches!(known, Progress::None) {
-                return Ok(known);
+            let progress = known.progress(id);
+            if !matches!(progress, Progress::None) {
+                return Ok(progress);
             }
-            if desk.running.len() >= UNDER_WAY {
+            if known.running.len() >= UNDER_WAY {
                 return Err(Error::Limit("too many games are being analysed; try again in a moment"));
             }
-            desk.running.insert(id.to_owned(), steps.clone());
+            known.running.insert(id.to_owned(), steps.clone());
         }
-        let (app, id) = (self.clone(), id.to_owned());
-        let of = steps.of;
+        let (thinking, shutdown) = (self.thinking.clone(), self.shutdown.clone());
+        let (known, id) = (self.known.clone(), id.to_owned());
         tokio::spawn(async move {
             let found = match Analyst::new(record, BUDGET, SEED) {
-                Ok(analyst) => app.work_through(analyst, &steps).await,
+                Ok(analyst) => work_through(analyst, &steps, &thinking, &shutdown).await,
                 Err(error) => Err(error.into()),
             };
-            let mut desk = app.0.analyses.desk();
-            desk.running.remove(&id);
+            let mut known = lock(&known);
+            known.running.remove(&id);
             match found {
-                Ok(analysis) => desk.keep(&id, analysis),
+                Ok(analysis) => known.keep(&id, analysis),
                 Err(Error::Stopping) => {}
                 Err(error) => tracing::error!(%error, "an analysis failed"),
             }
         });
         Ok(Progress::Running { done: 0, of })
     }
+}
 
-    async fn work_through(&self, mut analyst: Analyst, steps: &Steps) -> Result<Analysis> {
-        while !analyst.is_done() {
-            let slice = self.0.workshop.think(move |stop| {
-                let began = Instant::now();
-                while !analyst.is_done() && began.elapsed() < SLICE && !stop.is_stopped() {
-                    analyst.look(stop)?;
-                }
-                Ok::<_, ReplayError>(analyst)
-            });
-            analyst = slice.await??;
-            // A turn that was cut short was not judged: nobody may see that.
-            if self.is_stopping() {
-                return Err(Error::Stopping);
+async fn work_through(
+    mut analyst: Analyst,
+    steps: &Steps,
+    thinking: &Pool,
+    shutdown: &Shutdown,
+) -> Result<Analysis> {
+    while !analyst.is_done() {
+        let slice = thinking.run(move |stop| {
+            let began = Instant::now();
+            while !analyst.is_done() && began.elapsed() < SLICE && !stop.is_stopped() {
+                analyst.look(stop)?;
             }
-            steps.done.store(analyst.done(), Ordering::Relaxed);
+            Ok::<_, ReplayError>(analyst)
+        });
+        analyst = slice.await??;
+        // A turn that was cut short was not judged: nobody may see that.
+        if shutdown.has_begun() {
+            return Err(Error::Stopping);
         }
-        Ok(analyst.finish())
+        steps.done.store(analyst.done(), Ordering::Relaxed);
     }
+    Ok(analyst.finish())
 }
 
 #[cfg(test)]
@@ -182,13 +205,13 @@ mod tests {
 
     #[test]
     fn the_oldest_analysis_makes_room() {
-        let mut desk = Desk::default();
+        let mut known = Known::default();
         for number in 0..=KEPT {
-            desk.keep(&number.to_string(), analysis());
+            known.keep(&number.to_string(), analysis());
         }
-        assert!(matches!(desk.progress("0"), Progress::None));
-        assert!(matches!(desk.progress("1"), Progress::Ready(_)));
-        assert_eq!(desk.ready.len(), KEPT);
-        assert_eq!(desk.order.len(), KEPT);
+        assert!(matches!(known.progress("0"), Progress::None));
+        assert!(matches!(known.progress("1"), Progress::Ready(_)));
+        assert_eq!(known.ready.len(), KEPT);
+        assert_eq!(known.order.len(), KEPT);
     }
 }

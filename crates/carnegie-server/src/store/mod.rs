@@ -3,7 +3,7 @@
 //! The log of a table is only ever appended to, and `(table, seq)` is unique: of two writers with the same number
 //! exactly one wins, whatever node it runs on.
 
-mod commit;
+mod group_commit;
 mod postgres;
 mod schema;
 mod sql;

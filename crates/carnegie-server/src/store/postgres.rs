@@ -3,7 +3,7 @@
 //! It is store, lock (the unique log key), wake-up (LISTEN and NOTIFY) and queue for bots and clocks
 //! (FOR UPDATE SKIP LOCKED with a lease).
 
-use super::commit::GroupCommit;
+use super::group_commit::GroupCommit;
 use super::schema::STEPS;
 use super::sql::{RULES, SEEN_EVERY, TableTuple, sql_store};
 use super::{
