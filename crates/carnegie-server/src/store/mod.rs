@@ -5,6 +5,7 @@
 
 mod group_commit;
 mod postgres;
+mod rows;
 mod schema;
 mod sql;
 mod sqlite;

@@ -4,11 +4,12 @@
 //! (FOR UPDATE SKIP LOCKED with a lease).
 
 use super::group_commit::GroupCommit;
+use super::rows;
 use super::schema::STEPS;
-use super::sql::{RULES, SEEN_EVERY, TableTuple, sql_store};
+use super::sql::{RULES, SEEN_EVERY, sql_store};
 use super::{
     Append, Change, ChatRow, Listing, LogRow, Login, Person, Progress, Retention, SeatRow, Store, StoreError,
-    Stored, StoredTable, TableRow, Work,
+    Stored, StoredTable, Work,
 };
 use crate::ids;
 use async_trait::async_trait;
