@@ -53,7 +53,7 @@ pub(crate) struct RefusalReason {
     message: String,
 }
 
-/// Through whose eyes, and with which invitation.
+/// From which seat somebody looks, and with which invitation.
 #[derive(Clone, Default, Debug, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]

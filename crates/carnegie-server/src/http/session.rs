@@ -7,13 +7,15 @@ use crate::store::Person;
 use axum::extract::{ConnectInfo, FromRef, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, header};
+use cookie::time::Duration;
+use cookie::{Cookie, CookieBuilder, SameSite};
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 
 /// The cookie of the session.
 const COOKIE: &str = "carnegie_session";
-/// A year, in seconds.
-const COOKIE_AGE: u32 = 365 * 86_400;
+/// How long a browser keeps it: a year.
+const COOKIE_AGE: Duration = Duration::days(365);
 
 /// Somebody, signed in or not.
 #[derive(Clone, Debug)]
@@ -48,7 +50,7 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let services = Services::from_ref(state);
-        let token = session_token(&parts.headers).map(str::to_owned);
+        let token = session_token(&parts.headers);
         let person = match &token {
             Some(token) => services.people.of_session(token).await?,
             None => None,
@@ -99,32 +101,63 @@ pub(super) fn address(peer: Option<IpAddr>, headers: &HeaderMap, trust_proxy: bo
 }
 
 /// The token in the session cookie.
-pub(crate) fn session_token(headers: &HeaderMap) -> Option<&str> {
-    cookie(headers, COOKIE).filter(|token| ids::is_id(token, ids::TOKEN_LENGTH))
+pub(crate) fn session_token(headers: &HeaderMap) -> Option<String> {
+    cookies(headers, COOKIE).find(|token| ids::is_id(token, ids::TOKEN_LENGTH))
 }
 
 /// The header that starts a session in the browser.
 pub(crate) fn session_cookie(services: &Services, token: &str) -> [(HeaderName, String); 1] {
-    let secure = if services.settings.is_https() { "; Secure" } else { "" };
-    [set_cookie(COOKIE, token, &format!("; HttpOnly; Max-Age={COOKIE_AGE}{secure}"))]
+    let cookie = site_cookie(COOKIE, token).http_only(true).max_age(COOKIE_AGE);
+    [set_cookie(cookie.secure(services.settings.is_https()))]
 }
 
 /// The header that ends a session in the browser.
 pub(crate) fn clear_cookie() -> [(HeaderName, String); 1] {
-    [set_cookie(COOKIE, "", "; HttpOnly; Max-Age=0")]
+    [set_cookie(site_cookie(COOKIE, "").http_only(true).max_age(Duration::ZERO))]
 }
 
-/// The value of a cookie. Ours are words without anything that would have to be quoted.
-pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+/// The values of all cookies with a name; usually one.
+pub(crate) fn cookies<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = String> + 'a {
     (headers.get_all(header::COOKIE).iter())
         .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(known, _)| *known == name)
-        .map(|(_, value)| value)
+        .flat_map(Cookie::split_parse)
+        .filter_map(Result::ok)
+        .filter(move |cookie| cookie.name() == name)
+        .map(|cookie| cookie.value().to_owned())
 }
 
-/// The header that sets a cookie for the whole site, which foreign pages cannot send along with a form.
-pub(crate) fn set_cookie(name: &str, value: &str, attributes: &str) -> (HeaderName, String) {
-    (header::SET_COOKIE, format!("{name}={value}; Path=/; SameSite=Lax{attributes}"))
+/// A cookie for the whole site, which foreign pages cannot send along with a form.
+pub(crate) fn site_cookie<'a>(name: &'a str, value: &'a str) -> CookieBuilder<'a> {
+    Cookie::build((name, value)).path("/").same_site(SameSite::Lax)
+}
+
+/// The header that sets a cookie.
+pub(crate) fn set_cookie(cookie: CookieBuilder<'_>) -> (HeaderName, String) {
+    (header::SET_COOKIE, cookie.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+
+    #[test]
+    fn a_session_is_found_among_other_cookies_and_only_if_it_can_be_one() {
+        let token = ids::new_token();
+        let mut headers = HeaderMap::new();
+        let find = |headers: &HeaderMap| session_token(headers);
+        assert_eq!(find(&headers), None);
+        headers.append(header::COOKIE, HeaderValue::from_static("theme=dark; carnegie_session=guess"));
+        assert_eq!(find(&headers), None);
+        let cookie = format!("carnegie_language=de; carnegie_session={token}");
+        headers.append(header::COOKIE, HeaderValue::from_str(&cookie).unwrap());
+        assert_eq!(find(&headers), Some(token));
+    }
+
+    #[test]
+    fn a_cookie_is_for_the_whole_site_and_not_for_scripts_or_foreign_forms() {
+        let [(name, value)] = clear_cookie();
+        assert_eq!(name, header::SET_COOKIE);
+        assert_eq!(value, "carnegie_session=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0");
+    }
 }

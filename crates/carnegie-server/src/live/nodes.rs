@@ -60,9 +60,11 @@ impl Tables {
         }
     }
 
-    /// Tells the viewers here what was said on another node. Where the chat was never read, there are none.
+    /// Tells the viewers here what was said on another node.
     async fn hear_chat(&self, table: &LiveTable) {
         if !table.knows_chat() {
+            // Nobody follows the table yet, but somebody may just be reading the chat without this line.
+            drop(self.read_chat(table).await);
             return;
         }
         let moment = table.moment();

@@ -3,7 +3,7 @@
 use super::Web;
 use super::refusal::refusal_page;
 use crate::error::{Error, Result};
-use crate::http::{Address, Caller, cookie, session_cookie, session_token};
+use crate::http::{Address, Caller, cookies, session_cookie, session_token};
 use crate::service::Services;
 use crate::store::{Listing, Person};
 use crate::time::{date, now};
@@ -32,7 +32,7 @@ impl<S: Sync> FromRequestParts<S> for Language {
 }
 
 fn chosen(headers: &HeaderMap) -> Option<Locale> {
-    cookie(headers, LANGUAGE).and_then(Locale::from_code)
+    cookies(headers, LANGUAGE).find_map(|code| Locale::from_code(&code))
 }
 
 fn guessed(headers: &HeaderMap) -> Locale {
@@ -118,7 +118,7 @@ async fn reader(services: &Services, texts: Texts, person: Option<&Person>) -> R
 /// The same for a request that was refused: whoever it is, it costs nothing of what the person may use.
 pub(super) async fn reader_of(services: &Services, headers: &HeaderMap, texts: Texts) -> Reader {
     let person = match session_token(headers) {
-        Some(token) => services.people.of_session(token).await.ok().flatten(),
+        Some(token) => services.people.of_session(&token).await.ok().flatten(),
         None => None,
     };
     reader(services, texts, person.as_ref()).await

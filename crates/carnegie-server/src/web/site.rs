@@ -2,7 +2,7 @@
 
 use super::reader::{LANGUAGE, Visitor, card, html};
 use crate::error::Result;
-use crate::http::set_cookie;
+use crate::http::{set_cookie, site_cookie};
 use crate::service::Services;
 use crate::store::Listing;
 use axum::extract::{Path, State};
@@ -10,9 +10,10 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_pages::Locale;
 use carnegie_pages::screens::{TableCard, lobby_page, my_tables_page, records_page, rules_page, start_page};
+use cookie::time::Duration;
 
-/// A year, in seconds.
-const YEAR: u32 = 365 * 86_400;
+/// How long a browser remembers the language.
+const YEAR: Duration = Duration::days(365);
 
 async fn cards(services: &Services, visitor: &Visitor, listing: Listing<'_>) -> Result<Vec<TableCard>> {
     Ok(services.lobby.list(listing, visitor.person()).await?.iter().map(card).collect())
@@ -55,7 +56,7 @@ pub(super) async fn rules(State(services): State<Services>, visitor: Visitor) ->
 /// Remembers the language and goes back to where the reader was.
 pub(super) async fn language(Path(code): Path<String>, headers: HeaderMap) -> Response {
     let locale = Locale::from_code(&code).unwrap_or_default();
-    let cookie = set_cookie(LANGUAGE, locale.code(), &format!("; Max-Age={YEAR}"));
+    let cookie = set_cookie(site_cookie(LANGUAGE, locale.code()).max_age(YEAR));
     ([cookie], Redirect::to(&came_from(&headers))).into_response()
 }
 

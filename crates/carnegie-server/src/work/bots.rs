@@ -1,147 +1,23 @@
-//! What the server does for tables: bots take their turns, clocks run out.
-//!
-//! What a table needs is stored together with the entry that made it necessary. The node that appended it has a
-//! lease and does the work at once; if it dies, the lease ends and any other node takes over.
+//! Bots: letting one take its turn, and what happens when it fails.
 
-use super::turn::{Failure, simplest_turn, take_turn};
+use super::worker::{Worker, short};
 use crate::bots::BotSource;
 use crate::error::{Error, Result};
-use crate::live::{LEASE, Tables};
-use crate::metrics::Metrics;
-use crate::pool::Pool;
-use crate::shutdown::Shutdown;
-use crate::store::Work;
-use crate::time::now;
-use carnegie_rules::Seat;
-use carnegie_table::{Need, SeatDecision, TableState};
-use std::collections::HashSet;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use carnegie_bots::{SmallRng, Stop};
+use carnegie_rules::{Decision, Seat, Viewer, decision_list};
+use carnegie_table::{SeatDecision, TableState};
+use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::timeout;
 
-/// How often a node looks for work that nobody does, and renews its own.
-const POLL_INTERVAL: Duration = Duration::from_millis(500);
-/// Work that is taken over at once.
-const MAX_CLAIMED: i64 = 64;
 /// A bot that thinks this long is told to decide.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// A bot that does not even then is given up.
 const LAST_PATIENCE: Duration = Duration::from_secs(10);
 
-/// The worker of this node. Cheap to clone; all clones are the same.
-#[derive(Clone, Debug)]
-pub(crate) struct Worker(Arc<Inner>);
-
-#[derive(Debug)]
-struct Inner {
-    tables: Tables,
-    bots: Arc<dyn BotSource>,
-    thinking: Arc<Pool>,
-    metrics: Arc<Metrics>,
-    shutdown: Shutdown,
-    /// Tables that this node works for right now.
-    busy: Mutex<HashSet<String>>,
-}
-
 impl Worker {
-    /// A worker with the threads of the bots.
-    pub(crate) fn new(
-        tables: Tables,
-        bots: Arc<dyn BotSource>,
-        thinking: Arc<Pool>,
-        metrics: Arc<Metrics>,
-        shutdown: Shutdown,
-    ) -> Self {
-        Worker(Arc::new(Inner { tables, bots, thinking, metrics, shutdown, busy: Mutex::default() }))
-    }
-
-    fn busy(&self) -> MutexGuard<'_, HashSet<String>> {
-        self.0.busy.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Begins to work for tables whose bots are due, and for those that nobody works for.
-    pub(crate) fn start(&self, mut bots_due: UnboundedReceiver<String>) {
-        let worker = self.clone();
-        tokio::spawn(async move {
-            while let Some(id) = bots_due.recv().await {
-                worker.begin(&id);
-            }
-        });
-        let worker = self.clone();
-        tokio::spawn(async move {
-            let mut poll = interval(POLL_INTERVAL);
-            poll.set_missed_tick_behavior(MissedTickBehavior::Delay);
-            while !worker.0.shutdown.has_begun() {
-                poll.tick().await;
-                if let Err(error) = worker.look_for_work().await {
-                    tracing::warn!(%error, "cannot look for work");
-                }
-            }
-        });
-    }
-
-    /// Looks for work that nobody does, and keeps its own.
-    async fn look_for_work(&self) -> Result<()> {
-        let lease = now() + LEASE;
-        let mine: Vec<String> = self.busy().iter().cloned().collect();
-        let store = self.0.tables.store();
-        store.renew_work(&mine, lease).await?;
-        for id in store.claim_work(now(), lease, MAX_CLAIMED).await? {
-            self.begin(&id);
-        }
-        Ok(())
-    }
-
-    /// Works for a table until nothing is left to do there.
-    fn begin(&self, id: &str) {
-        if self.0.shutdown.has_begun() || !self.busy().insert(id.to_owned()) {
-            return;
-        }
-        let (worker, id) = (self.clone(), id.to_owned());
-        tokio::spawn(async move {
-            let done = worker.work_for(&id).await;
-            worker.busy().remove(&id);
-            match done {
-                // Somebody may have made it a bot's turn just before the table was given up.
-                Ok(()) => {
-                    if let Ok(state) = worker.0.tables.state(&id).await
-                        && state.need() == Need::Bot
-                    {
-                        worker.begin(&id);
-                    }
-                }
-                Err(Error::NoTable) => {
-                    drop(worker.0.tables.store().set_work(&id, Work::Nothing).await);
-                }
-                // The lease ends by itself; then somebody tries again.
-                Err(error) => tracing::error!(%error, "work for a table failed"),
-            }
-        });
-    }
-
-    async fn work_for(&self, id: &str) -> Result<()> {
-        while !self.0.shutdown.has_begun() {
-            let state = self.0.tables.state(id).await?;
-            match state.need() {
-                Need::Bot => self.bot_turn(&state).await?,
-                Need::Clock(deadline) if deadline <= now() => self.time_over(&state).await?,
-                // A lease on something that is not due: say what is.
-                Need::Clock(deadline) => {
-                    return Ok(self.0.tables.store().set_work(id, Work::At(deadline)).await?);
-                }
-                Need::Nothing => return Ok(self.0.tables.store().set_work(id, Work::Nothing).await?),
-            }
-            let state = self.0.tables.state(id).await?;
-            if state.need() != Need::Bot {
-                return Ok(());
-            }
-        }
-        Ok(())
-    }
-
     /// One turn of one bot.
-    async fn bot_turn(&self, state: &Arc<TableState>) -> Result<()> {
+    pub(super) async fn bot_turn(&self, state: &Arc<TableState>) -> Result<()> {
         let Some((seat, level)) = state.bot_to_act() else { return Ok(()) };
         let level = level.to_owned();
         let moves = match self.think(state, seat, &level).await {
@@ -217,24 +93,56 @@ impl Worker {
             Err(error) => Err(error),
         }
     }
-
-    /// Hands over the seats whose time is over.
-    async fn time_over(&self, state: &Arc<TableState>) -> Result<()> {
-        let (level, id) = (self.0.bots.stand_in(), state.id());
-        for seat in state.to_act().iter() {
-            let done =
-                self.0.tables.commit(id, move |state| state.propose_time_over(now(), seat, level)).await;
-            match done {
-                Ok(_) => tracing::info!(table = short(id), %seat, "a clock has run out"),
-                Err(Error::Stale | Error::Conflict(_)) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(())
-    }
 }
 
-/// Enough of an id for a log line; ids are secrets.
-fn short(id: &str) -> &str {
-    id.get(..6).unwrap_or_default()
+/// Why a bot's turn came to nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Failure {
+    /// There is no such bot.
+    Unknown,
+    /// It proposed something illegal.
+    Illegal(String),
+}
+
+/// The whole turn of a bot: its decisions until it need not decide any more.
+///
+/// It sees only what its seat may see. In simultaneous phases others may act meanwhile; what
+/// the bot decides is legal after that too.
+fn take_turn(
+    source: &dyn BotSource,
+    state: &TableState,
+    seat: Seat,
+    level: &str,
+    stop: &Stop,
+) -> Result<Vec<SeatDecision>, Failure> {
+    let mut bot = source.make(level, bot_seed(state, seat)).ok_or(Failure::Unknown)?;
+    let Some(game) = state.game() else { return Ok(Vec::new()) };
+    let mut position = *game.position();
+    let stage = (position.round(), position.phase());
+    let mut legal = decision_list();
+    let mut moves = Vec::new();
+    while position.to_act().contains(seat) && (position.round(), position.phase()) == stage {
+        position.legal(seat, &mut legal);
+        let decision = bot.choose(&position.view(Viewer::Seat(seat)), &legal, stop);
+        if let Err(error) = position.apply(seat, decision) {
+            return Err(Failure::Illegal(format!("{decision}: {error}")));
+        }
+        moves.push(SeatDecision(seat, decision));
+    }
+    Ok(moves)
+}
+
+/// What is played when no bot can be trusted any more: the turn ends as early as possible.
+fn simplest_turn(state: &TableState, seat: Seat) -> Vec<SeatDecision> {
+    let legal = state.legal(seat);
+    let done = legal.contains(&Decision::Done).then_some(Decision::Done);
+    done.or(legal.first().copied()).map(|decision| SeatDecision(seat, decision)).into_iter().collect()
+}
+
+/// Different for every turn, the same on every node, and not connected with the seed of the game.
+fn bot_seed(state: &TableState, seat: Seat) -> u64 {
+    let id = state.id().bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    SmallRng::derive(id, state.seq() << 3 | seat.index() as u64)
 }
