@@ -1,14 +1,12 @@
 //! Requests over one kept connection.
 
+use crate::chunk::{MAX_BODY, damaged, read_chunk};
 use crate::events::Events;
 use serde_json::Value;
 use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-
-/// The largest answer that is read.
-const MOST: usize = 64 << 20;
 
 /// Somebody who talks to a server. The session cookie is kept like in a browser.
 #[derive(Debug)]
@@ -128,7 +126,7 @@ impl Client {
             (Some(_), _) => while read_chunk(&mut connection, &mut response.body).await? {},
             (None, Some(length)) => {
                 let length =
-                    length.parse::<usize>().ok().filter(|length| *length <= MOST).ok_or_else(damaged)?;
+                    length.parse::<usize>().ok().filter(|length| *length <= MAX_BODY).ok_or_else(damaged)?;
                 response.body.resize(length, 0);
                 connection.read_exact(&mut response.body).await?;
             }
@@ -154,7 +152,7 @@ impl Client {
         if status != 200 {
             let mut body = Vec::new();
             let length = headers.iter().find(|(name, _)| name == "content-length");
-            body.resize(length.and_then(|(_, value)| value.parse().ok()).unwrap_or(0).min(MOST), 0);
+            body.resize(length.and_then(|(_, value)| value.parse().ok()).unwrap_or(0).min(MAX_BODY), 0);
             connection.read_exact(&mut body).await?;
             return Ok(Err(Response { status, headers, body }));
         }
@@ -197,29 +195,4 @@ async fn read_head(connection: &mut BufReader<TcpStream>) -> io::Result<(u16, Ve
             None => return Err(damaged()),
         }
     }
-}
-
-/// Reads a chunk; `false` after the last one.
-pub(crate) async fn read_chunk(
-    connection: &mut BufReader<TcpStream>,
-    body: &mut Vec<u8>,
-) -> io::Result<bool> {
-    let mut line = String::new();
-    if connection.read_line(&mut line).await? == 0 {
-        return Ok(false);
-    }
-    let length = usize::from_str_radix(line.trim(), 16).map_err(|_| damaged())?;
-    let begin = body.len();
-    if begin + length > MOST {
-        return Err(damaged());
-    }
-    body.resize(begin + length, 0);
-    connection.read_exact(&mut body[begin..]).await?;
-    line.clear();
-    connection.read_line(&mut line).await?;
-    Ok(length > 0)
-}
-
-fn damaged() -> io::Error {
-    io::Error::new(ErrorKind::InvalidData, "not an HTTP answer")
 }

@@ -1,6 +1,6 @@
 //! Event streams.
 
-use crate::client::read_chunk;
+use crate::chunk::read_chunk;
 use serde_json::Value;
 use std::io;
 use tokio::io::BufReader;

@@ -3,6 +3,7 @@
 //! It does only what the server of Carnegie needs, so that a load test measures the server and not the client.
 #![forbid(unsafe_code)]
 
+mod chunk;
 mod client;
 mod events;
 

@@ -1,7 +1,7 @@
 //! Which section of the rules reference explains what on the table.
 
 use crate::locale::Texts;
-use crate::screens::section_titles;
+use crate::reference::section_titles;
 
 /// Things on the table, as selectors, and the sections about them; the first that fits counts.
 ///

@@ -4,8 +4,7 @@
 
 use crate::icons::glyphs;
 use crate::locale::Texts;
-use crate::table::has_long_word;
-use crate::words::city_name;
+use crate::words::{city_name, has_long_word};
 use carnegie_rules::components::Amounts;
 use carnegie_rules::components::donations::{Donation, DonationEffect};
 use carnegie_rules::{Action, Department, Office, Printed};

@@ -1,6 +1,9 @@
 //! The languages. Texts are Fluent messages in `locales/`; every language has the same ones.
 
-use crate::numbers::Numbers;
+mod numbers;
+
+pub use numbers::Numbers;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use fluent_syntax::ast::Entry;

@@ -387,3 +387,8 @@ const fn illegal_key(illegal: Illegal) -> &'static str {
         Illegal::MustDecide => "error-must-decide",
     }
 }
+
+/// Whether a name needs smaller letters where only so many letters fit.
+pub(crate) fn has_long_word(name: &str, fits: usize) -> bool {
+    name.split(' ').any(|word| word.chars().count() > fits)
+}

@@ -39,6 +39,19 @@ vocabulary! {
     }
 }
 
+impl Phase {
+    /// Whether all seats decide at the same time: nobody waits for anybody, and nobody's decision depends on what
+    /// others decide meanwhile.
+    pub const fn is_simultaneous(self) -> bool {
+        matches!(self, Phase::Sheets | Phase::SecretDonations | Phase::Activation)
+    }
+
+    /// Whether what a seat decides now is hidden from the others.
+    pub const fn is_secret(self) -> bool {
+        matches!(self, Phase::Sheets | Phase::SecretDonations)
+    }
+}
+
 /// What a seat is asked to decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {

@@ -74,7 +74,7 @@ pub struct Position {
     pub(crate) waiting: bool,
     pub(crate) chosen: Option<Action>,
     pub(crate) event_row: Option<Action>,
-    /// Seats that still have to decide in a phase that all take at the same time.
+    /// Seats that still have to decide in a simultaneous phase.
     pub(crate) pending: SeatSet,
     /// Seats whose Payroll Management was staffed before this activation.
     pub(crate) payroll: SeatSet,
@@ -133,7 +133,7 @@ impl Position {
         &self.timeline
     }
 
-    /// The turn in progress; meaningless in phases that all take at the same time.
+    /// The turn in progress; meaningless in simultaneous phases.
     pub const fn turn(&self) -> &Turn {
         &self.turn
     }
@@ -224,7 +224,7 @@ impl Position {
     #[inline]
     pub fn to_act(&self) -> SeatSet {
         match self.phase {
-            Phase::Sheets | Phase::SecretDonations | Phase::Activation => self.pending,
+            phase if phase.is_simultaneous() => self.pending,
             Phase::Finished => SeatSet::EMPTY,
             _ => SeatSet::only(self.turn.seat),
         }

@@ -83,6 +83,12 @@ impl Position {
         };
         secret && !viewer.is(seat)
     }
+
+    /// Whether decisions that were hidden at an earlier position of the game are open now: see [`Position::hides`].
+    pub fn reveals_since(&self, earlier: &Position) -> bool {
+        let (then, now) = (earlier.phase, self.phase);
+        then != now && (then == Phase::Sheets || now == Phase::Finished)
+    }
 }
 
 impl Serialize for View {

@@ -11,7 +11,7 @@ pub struct Settings {
     pub migrate: bool,
     /// Where people find the server, such as `https://carnegie.example`, if a proxy stands before it.
     pub public_url: Option<String>,
-    /// Whether a proxy stands before the server whose `X-Forwarded-For` and `X-Forwarded-Proto` are true.
+    /// Whether a proxy stands before the server whose `X-Forwarded-For` is true.
     pub trust_proxy: bool,
     /// How many bots think at the same time.
     pub bot_threads: usize,
@@ -79,6 +79,11 @@ impl Settings {
             retention: Ages::default(),
             grace: Duration::from_secs(4),
         }
+    }
+
+    /// Whether people come over HTTPS.
+    pub(crate) fn is_https(&self) -> bool {
+        self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
     }
 }
 

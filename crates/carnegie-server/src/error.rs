@@ -1,7 +1,7 @@
 //! What can go wrong, in one sentence for the user and one code for programs.
 
 use crate::store::StoreError;
-use carnegie_rules::{ConfigError, Illegal, RULES_VERSION, RecordError, ReplayError, Seat};
+use carnegie_rules::{ConfigError, Illegal, RULES_VERSION, RecordError, ReplayError};
 use thiserror::Error;
 
 /// Why a request is refused.
@@ -82,6 +82,9 @@ pub enum Error {
     /// Not with this method.
     #[error("this address does not know this method")]
     Method,
+    /// A mistake in the program: it is in the log.
+    #[error("something went wrong on the server; try again")]
+    Internal,
     /// The server stops.
     #[error("the server is shutting down; try again in a moment")]
     Stopping,
@@ -114,6 +117,7 @@ impl Error {
             Error::TooLarge => "too-large",
             Error::NotFound => "not-found",
             Error::Method => "method",
+            Error::Internal => "internal",
             Error::Stopping => "stopping",
         }
     }
@@ -136,6 +140,7 @@ impl Error {
             | Error::Record(_)
             | Error::Replay(_) => 422,
             Error::TooMany(_) | Error::Limit(_) => 429,
+            Error::Internal => 500,
             Error::Store(_) | Error::Stopping => 503,
         }
     }
@@ -144,10 +149,25 @@ impl Error {
     pub(crate) fn invalid(reason: impl Into<String>) -> Self {
         Error::Invalid(reason.into())
     }
+}
 
-    /// There is no such seat at this table.
-    pub(crate) fn no_seat(seat: Seat) -> Self {
-        Error::Invalid(format!("there is no seat {seat} at this table"))
+impl From<carnegie_table::Error> for Error {
+    fn from(error: carnegie_table::Error) -> Self {
+        use carnegie_table::Error as Table;
+        match error {
+            Table::NoTable => Error::NoTable,
+            Table::NotYourSeat => Error::NotYourSeat,
+            Table::Forbidden(why) => Error::Forbidden(why),
+            Table::Stale => Error::Stale,
+            Table::Conflict(why) => Error::Conflict(why),
+            Table::Illegal(illegal) => Error::Illegal(illegal),
+            Table::Notation(what) => Error::Notation(what),
+            Table::Invalid(reason) => Error::Invalid(reason),
+            Table::Config(error) => Error::Config(error),
+            Table::Record(error) => Error::Record(error),
+            Table::Replay(error) => Error::Replay(error),
+            Table::Damaged(what) => Error::Store(StoreError::Damaged(what)),
+        }
     }
 }
 

@@ -1,35 +1,37 @@
 //! Tables of Carnegie over HTTP.
+//!
+//! The modules are a tree; each one knows only those above it. `store` keeps what is durable, `live` has the tables in
+//! memory, `service` is what people do, `work` what the server does by itself; `http` is what both kinds of routes
+//! share, `api` and `web` are the routes, and `app` puts everything together.
 #![forbid(unsafe_code)]
 
-mod analysis;
-pub mod api;
-mod app;
 mod bots;
-mod calendar;
 mod config;
 mod error;
-mod guard;
-mod housekeeping;
-mod http;
+mod fanout;
 mod ids;
-mod live;
+mod limits;
 mod metrics;
-mod people;
-mod play;
-mod presence;
+mod pool;
+mod shutdown;
+mod time;
+
 pub mod store;
-pub mod table;
-mod tables;
-mod web;
+
+mod live;
+
+mod service;
 mod work;
 
-pub use analysis::Progress;
-pub use app::App;
+mod http;
+
+pub mod api;
+mod web;
+
+mod app;
+
+pub use app::{App, serve};
 pub use bots::{AllBots, BotSource};
 pub use config::{Ages, Limits, Settings};
 pub use error::{Error, Result};
-pub use http::{router, serve};
-pub use live::{Admission, Changed, EventId, Here, Said, Subscription, Update, json_event};
 pub use metrics::Metrics;
-pub use play::{Decided, TurnBack};
-pub use tables::{Eyes, Guest, Seen, Sight};

@@ -15,7 +15,7 @@ impl Count {
     }
 
     /// Takes one away.
-    pub fn less(&self) {
+    pub fn decrement(&self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
 
@@ -77,6 +77,8 @@ pub struct Metrics {
     pub bot_failures: Count,
     /// Bots thinking now.
     pub bots_thinking: Count,
+    /// Panics, each of them a mistake in the program.
+    pub panics: Count,
     /// Requests refused because there were too many.
     pub refused: Count,
 }
@@ -85,41 +87,35 @@ impl Metrics {
     /// The text for Prometheus.
     pub fn text(&self, tables: usize) -> String {
         let mut text = String::with_capacity(4096);
-        let counter = |text: &mut String, name: &str, kind: &str, help: &str, value: u64| {
+        for (name, kind, help, value) in [
+            ("log_entries_total", "counter", "Entries appended to logs.", self.appends.get()),
+            (
+                "log_conflicts_total",
+                "counter",
+                "Appends that lost their number to another node.",
+                self.append_conflicts.get(),
+            ),
+            ("tables_created_total", "counter", "Tables opened.", self.tables_created.get()),
+            ("table_loads_total", "counter", "Tables read from the log.", self.table_loads.get()),
+            ("tables_in_memory", "gauge", "Tables in memory.", tables as u64),
+            ("streams", "gauge", "Open event streams.", self.streams.get()),
+            (
+                "streams_dropped_total",
+                "counter",
+                "Streams of readers that were too slow.",
+                self.streams_dropped.get(),
+            ),
+            ("bot_turns_total", "counter", "Turns of bots.", self.bot_turns.get()),
+            ("bot_failures_total", "counter", "Bots that failed.", self.bot_failures.get()),
+            ("bots_thinking", "gauge", "Bots thinking now.", self.bots_thinking.get()),
+            ("panics_total", "counter", "Panics: mistakes in the program.", self.panics.get()),
+            ("refused_total", "counter", "Requests over a limit.", self.refused.get()),
+        ] {
             let _ = write!(
                 text,
                 "# HELP carnegie_{name} {help}\n# TYPE carnegie_{name} {kind}\ncarnegie_{name} {value}\n"
             );
-        };
-        counter(&mut text, "log_entries_total", "counter", "Entries appended to logs.", self.appends.get());
-        counter(
-            &mut text,
-            "log_conflicts_total",
-            "counter",
-            "Appends that lost their number to another node.",
-            self.append_conflicts.get(),
-        );
-        counter(&mut text, "tables_created_total", "counter", "Tables opened.", self.tables_created.get());
-        counter(
-            &mut text,
-            "table_loads_total",
-            "counter",
-            "Tables read from the log.",
-            self.table_loads.get(),
-        );
-        counter(&mut text, "tables_in_memory", "gauge", "Tables in memory.", tables as u64);
-        counter(&mut text, "streams", "gauge", "Open event streams.", self.streams.get());
-        counter(
-            &mut text,
-            "streams_dropped_total",
-            "counter",
-            "Streams of readers that were too slow.",
-            self.streams_dropped.get(),
-        );
-        counter(&mut text, "bot_turns_total", "counter", "Turns of bots.", self.bot_turns.get());
-        counter(&mut text, "bot_failures_total", "counter", "Bots that failed.", self.bot_failures.get());
-        counter(&mut text, "bots_thinking", "gauge", "Bots thinking now.", self.bots_thinking.get());
-        counter(&mut text, "refused_total", "counter", "Requests over a limit.", self.refused.get());
+        }
         text.push_str("# HELP carnegie_answers_total Answers by kind of status.\n");
         text.push_str("# TYPE carnegie_answers_total counter\n");
         for (digit, count) in self.answers.iter().enumerate().skip(1) {

@@ -108,7 +108,7 @@ async fn a_seat_that_changes_hands_shows_nothing_more(database: Database) {
     page.follow(&mut any, seq).await;
     one.follow(&mut as_one, seq).await;
     assert_ne!(page.log, load(&ben, &id).await.log, "Ada knows what she wrote, Ben does not");
-    // A bot plays for Ada: she looks on like anybody else, and not through the eyes of the seat.
+    // A bot plays for Ada: she looks on like anybody else, and not from the seat.
     let left = ada.post(&format!("/tables/{id}/leave"), json!({})).await["seq"].as_u64().unwrap();
     page.follow(&mut any, left).await;
     assert!(page.parts["choices"].ends_with("null</script>"), "{}", page.parts["choices"]);
@@ -292,7 +292,7 @@ async fn a_slow_page_is_dropped_and_misses_nothing(database: Database) {
     let last = 180;
     for n in 1..=last {
         ada.post(&chat, long_line(n)).await;
-        // Painters leave out what comes too quickly; this one is to send everything.
+        // Renderers leave out what comes too quickly; this one is to send everything.
         while !page.parts["chat"].contains(&format!(">{n} 🎩")) {
             page.apply(&next(&mut reading).await);
         }

@@ -17,7 +17,6 @@ pub use create::{CreateForm, create_page};
 pub use end::EndPage;
 pub use kept::{KeptPage, KeptSheet, KeptStatus, refused_game_of_rules, refused_record_of_rules};
 pub use lists::{lobby_page, my_tables_page, records_page};
-pub(crate) use rules::section_titles;
 pub use rules::{rules_ids, rules_lines, rules_page, rules_source};
 pub use start::start_page;
 pub use waiting::{Place, WaitingRoom};

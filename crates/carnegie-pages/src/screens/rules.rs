@@ -3,6 +3,7 @@
 use super::{Reader, headline, site};
 use crate::inferred::{Place, inferred, is_inferred};
 use crate::locale::{Locale, Texts, t};
+use crate::reference::{Block, blocks};
 use crate::words::{city_name, number};
 use carnegie_rules::components::company::COMPANY_BOARD;
 use carnegie_rules::components::donations::{Donation, NEW_TILES, PRINTED};
@@ -15,37 +16,6 @@ use carnegie_rules::{
 };
 use maud::{Markup, html};
 
-/// A piece of the reference.
-enum Block<'a> {
-    Heading { id: &'a str, title: &'a str, deep: bool },
-    Text(&'a str),
-    Items(Vec<&'a str>),
-    Table(&'a str),
-}
-
-/// Reads the reference: `# id Title`, `## id Title`, `- item`, `!table name`, paragraphs.
-fn blocks(source: &str) -> Vec<Block<'_>> {
-    let mut blocks = Vec::new();
-    for line in source.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let heading = |rest: &'static str| line.strip_prefix(rest).and_then(|text| text.split_once(' '));
-        if let Some((id, title)) = heading("## ") {
-            blocks.push(Block::Heading { id, title, deep: true });
-        } else if let Some((id, title)) = heading("# ") {
-            blocks.push(Block::Heading { id, title, deep: false });
-        } else if let Some(name) = line.strip_prefix("!table ") {
-            blocks.push(Block::Table(name));
-        } else if let Some(item) = line.strip_prefix("- ") {
-            match blocks.last_mut() {
-                Some(Block::Items(items)) => items.push(item),
-                _ => blocks.push(Block::Items(vec![item])),
-            }
-        } else {
-            blocks.push(Block::Text(line));
-        }
-    }
-    blocks
-}
-
 /// The identifiers of all sections of a language, in order, and the tables: they are the same in every language.
 pub fn rules_ids(locale: Locale) -> Vec<String> {
     let id = |block: Block<'_>| match block {
@@ -54,15 +24,6 @@ pub fn rules_ids(locale: Locale) -> Vec<String> {
         _ => None,
     };
     blocks(locale.rules()).into_iter().filter_map(id).collect()
-}
-
-/// The identifiers and titles of all sections of a language.
-pub(crate) fn section_titles(locale: Locale) -> Vec<(&'static str, &'static str)> {
-    let heading = |block| match block {
-        Block::Heading { id, title, .. } => Some((id, title)),
-        _ => None,
-    };
-    blocks(locale.rules()).into_iter().filter_map(heading).collect()
 }
 
 /// A text with its numbers: `{sales-money}` is the number, `{hr-moves:moves}` the number with its unit in words.

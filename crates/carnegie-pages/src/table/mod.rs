@@ -24,7 +24,6 @@ pub use memo::{Memo, fingerprint};
 pub(crate) use piece::shape;
 pub use replay::Replay;
 pub use score::{courses, score_sheet};
-pub(crate) use timeline::has_long_word;
 
 use crate::choices::Choices;
 use crate::explain::rule_links;

@@ -4,14 +4,10 @@ use super::Table;
 use crate::icons::icon;
 use crate::locale::t;
 use crate::target::Target;
+use crate::words::has_long_word;
 use carnegie_rules::components::timeline::ROW_SPACES;
 use carnegie_rules::{Action, Event, Phase};
 use maud::{Markup, html};
-
-/// Whether a name needs smaller letters where only so many letters fit.
-pub(crate) fn has_long_word(name: &str, fits: usize) -> bool {
-    name.split(' ').any(|word| word.chars().count() > fits)
-}
 
 /// The icon of an action.
 pub(crate) const fn action_icon(action: Action) -> &'static str {

@@ -1,15 +1,15 @@
 //! Live: server-sent events, each viewer with its own view.
 
-use super::{Look, Refusal};
-use crate::app::App;
+use super::{Refusal, ViewQuery};
 use crate::error::Result;
-use crate::http::{Address, Caller, Feed, event_stream};
+use crate::http::{Address, Caller, EventSource, event_stream, last_event_id};
 use crate::live::{Subscription, Update, json_event};
-use crate::tables::Guest;
+use crate::service::{Services, WatchRequest};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use bytes::Bytes;
+use carnegie_table::Requester;
 use std::collections::VecDeque;
 
 /// Follow a table live.
@@ -18,29 +18,30 @@ use std::collections::VecDeque;
 /// `chat` events; then a `change` event for every entry of the log, a `chat` event for every line of chat, and a
 /// `presence` event, without an id of its own, whenever somebody at the table opens or leaves it. A stream that ends
 /// is resumed with the id of the last event.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/events", tag = "play", params(("table" = String, Path), Look,
+#[utoipa::path(get, path = "/api/v1/tables/{table}/events", tag = "play", params(("table" = String, Path), ViewQuery,
         ("Last-Event-ID" = Option<String>, Header, description = "the id of the last event seen")),
     responses((status = 200, content_type = "text/event-stream", body = String), (status = 404, body = Refusal),
         (status = 409, description = "a game of earlier rules", body = Refusal),
         (status = 429, body = Refusal)))]
 pub(super) async fn events(
-    State(app): State<App>,
+    State(services): State<Services>,
     caller: Caller,
     address: Address,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Query(query): Query<ViewQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
-    let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
-    let subscription = app.subscribe(&id, guest, look.eyes()?, seen, address.0).await?;
+    let requester = Requester { person: caller.id(), invite: query.invite.as_deref() };
+    let seen = last_event_id(&headers);
+    let perspective = query.perspective()?;
+    let request = WatchRequest { table: &id, requester, perspective, seen, address: address.0 };
+    let subscription = services.watching.subscribe(request).await?;
     let (state, at) = (&subscription.state, subscription.id);
     let mut first = VecDeque::new();
     if seen.is_none_or(|seen| seen.seq != at.seq) {
-        let viewer = subscription.sight.viewer(state)?;
-        let person = caller.person.as_ref().map(|person| person.id.as_str());
-        let mut snapshot = state.snapshot(person, viewer, None);
-        snapshot.table = app.info(state, person);
+        let viewer = subscription.watcher.viewer(state)?;
+        let person = caller.id();
+        let snapshot = state.snapshot(person, viewer, None, services.lobby.seats_here(state, None));
         first.push_back(json_event("state", at, &snapshot));
     } else {
         first.push_back(subscription.here.message());
@@ -54,7 +55,7 @@ struct Events {
     subscription: Subscription,
 }
 
-impl Feed for Events {
+impl EventSource for Events {
     async fn next(&mut self) -> Option<Bytes> {
         if let Some(message) = self.first.pop_front() {
             return Some(message);
@@ -62,7 +63,7 @@ impl Feed for Events {
         match self.subscription.next().await? {
             // The stream ends when the seat it looked through is not its own any more.
             Update::Changed(changed) => {
-                let viewer = self.subscription.sight.viewer(&changed.state).ok()?;
+                let viewer = self.subscription.watcher.viewer(&changed.state).ok()?;
                 Some(changed.message(viewer))
             }
             Update::Said(said) => Some(said.message()),

@@ -6,15 +6,14 @@ mod records;
 mod session;
 mod tables;
 
-use crate::app::App;
 use crate::error::{Error, Result};
-use crate::table::seat_from_number;
-use crate::tables::Eyes;
+use crate::service::Services;
 use axum::extract::DefaultBodyLimit;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Json, Router};
 use carnegie_rules::Seat;
+use carnegie_table::{Perspective, seat_from_number};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::OpenApi as Document;
 use utoipa::{IntoParams, OpenApi, ToSchema};
@@ -41,7 +40,7 @@ pub(crate) struct Refusal {
     /// What was wrong.
     error: RefusalReason,
     /// After `stale`: how the table stands now.
-    state: Option<crate::table::Answer>,
+    state: Option<carnegie_table::Answer>,
 }
 
 /// What was wrong.
@@ -54,11 +53,11 @@ pub(crate) struct RefusalReason {
     message: String,
 }
 
-/// Through whose eyes, and with which invitation.
+/// From which seat somebody looks, and with which invitation.
 #[derive(Clone, Default, Debug, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Look {
+pub(crate) struct ViewQuery {
     /// A seat from 1, or `spectator`. Without it: one's own seat.
     seat: Option<String>,
     /// The secret of the invite link.
@@ -67,12 +66,12 @@ pub(crate) struct Look {
     at: Option<usize>,
 }
 
-impl Look {
-    fn eyes(&self) -> Result<Eyes> {
+impl ViewQuery {
+    fn perspective(&self) -> Result<Perspective> {
         match self.seat.as_deref() {
-            None | Some("") => Ok(Eyes::Own),
-            Some("spectator") => Ok(Eyes::Spectator),
-            Some(number) => Ok(Eyes::Seat(number.parse().map_err(|_| no_seat()).and_then(read_seat)?)),
+            None | Some("") => Ok(Perspective::Own),
+            Some("spectator") => Ok(Perspective::Spectator),
+            Some(number) => Ok(Perspective::Seat(number.parse().map_err(|_| no_seat()).and_then(read_seat)?)),
         }
     }
 }
@@ -86,7 +85,7 @@ fn read_seat(number: u8) -> Result<Seat> {
     seat_from_number(number).ok_or_else(no_seat)
 }
 
-fn parts() -> (Router<App>, Document) {
+fn parts() -> (Router<Services>, Document) {
     let records = OpenApiRouter::new().routes(routes!(records::import)).layer(DefaultBodyLimit::max(RECORD));
     OpenApiRouter::with_openapi(Api::openapi())
         .routes(routes!(session::whoami, session::start, session::end))
@@ -124,7 +123,7 @@ pub fn document() -> Document {
 }
 
 /// The addresses of the API.
-pub(crate) fn routes() -> Router<App> {
+pub(crate) fn routes() -> Router<Services> {
     let (router, document) = parts();
     let document = Json(document);
     router.route("/api/v1/openapi.json", get(move || async move { document.into_response() }))

@@ -1,17 +1,15 @@
 //! Playing: the view of a seat, decisions, undo.
 
-use super::{Look, Refusal, read_seat};
-use crate::app::App;
+use super::{Refusal, ViewQuery, read_seat};
 use crate::error::{Error, Result};
-use crate::http::{Body, Caller, Who};
-use crate::play::{Decided, TurnBack};
+use crate::http::{Body, Caller, SignedIn};
+use crate::service::{Decided, Services};
 use crate::store::Person;
-use crate::table::{Answer, Snapshot};
-use crate::tables::Guest;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use carnegie_rules::Seat;
+use carnegie_table::{Answer, Requester, Snapshot, UndoOperation};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -42,17 +40,17 @@ pub(super) struct Back {
 }
 
 /// The game as one viewer sees it, with the legal decisions of the seat.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/view", tag = "play", params(("table" = String, Path), Look),
+#[utoipa::path(get, path = "/api/v1/tables/{table}/view", tag = "play", params(("table" = String, Path), ViewQuery),
     responses((status = 200, body = Snapshot), (status = 403, body = Refusal), (status = 404, body = Refusal),
         (status = 409, description = "a game of earlier rules", body = Refusal)))]
 pub(super) async fn view(
-    State(app): State<App>,
+    State(services): State<Services>,
     caller: Caller,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Query(query): Query<ViewQuery>,
 ) -> Result<Json<Snapshot>> {
-    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
-    Ok(Json(app.snapshot(&id, guest, look.eyes()?, look.at).await?))
+    let requester = Requester { person: caller.id(), invite: query.invite.as_deref() };
+    Ok(Json(services.lobby.snapshot(&id, requester, query.perspective()?, query.at).await?))
 }
 
 /// Which seat is asked about.
@@ -76,13 +74,13 @@ pub(super) struct Hints {
     request_body = Ask, responses((status = 200, body = Hints), (status = 403, body = Refusal),
         (status = 409, body = Refusal), (status = 429, body = Refusal)))]
 pub(super) async fn hints(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Path(id): Path<String>,
     Body(ask): Body<Ask>,
 ) -> Result<Json<Hints>> {
     let seat = ask.seat.map(read_seat).transpose()?;
-    Ok(Json(Hints { hints: app.hints(&person, &id, seat).await? }))
+    Ok(Json(Hints { hints: services.play.hints(&person, &id, seat).await? }))
 }
 
 /// Decide. The answer comes when the decision is durable.
@@ -92,61 +90,67 @@ pub(super) async fn hints(
         (status = 409, description = "the table has moved on", body = Refusal),
         (status = 422, description = "illegal", body = Refusal)))]
 pub(super) async fn decide(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Path(id): Path<String>,
     Body(wanted): Body<Decide>,
 ) -> Result<Response> {
     let seat = wanted.seat.map(read_seat).transpose()?;
-    let decided = app.decide(&person, &id, seat, wanted.seq, &wanted.decision).await;
-    answer(&app, &person, &id, seat, decided).await
+    let decided = services.play.decide(&person, &id, seat, wanted.seq, &wanted.decision).await;
+    answer(&services, &person, &id, seat, decided).await
 }
 
 /// Take the last own decision back.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/undo", tag = "play", params(("table" = String, Path)),
     request_body = Back, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
 pub(super) async fn undo(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Path(id): Path<String>,
     Body(back): Body<Back>,
 ) -> Result<Response> {
-    turn_back(&app, &person, &id, &back, TurnBack::Undo).await
+    turn_back(&services, &person, &id, &back, UndoOperation::Undo).await
 }
 
 /// Decide again what was taken back last.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/redo", tag = "play", params(("table" = String, Path)),
     request_body = Back, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
 pub(super) async fn redo(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Path(id): Path<String>,
     Body(back): Body<Back>,
 ) -> Result<Response> {
-    turn_back(&app, &person, &id, &back, TurnBack::Redo).await
+    turn_back(&services, &person, &id, &back, UndoOperation::Redo).await
 }
 
 /// Take all own decisions of this phase back.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/reset", tag = "play", params(("table" = String, Path)),
     request_body = Back, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
 pub(super) async fn reset(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Path(id): Path<String>,
     Body(back): Body<Back>,
 ) -> Result<Response> {
-    turn_back(&app, &person, &id, &back, TurnBack::Reset).await
+    turn_back(&services, &person, &id, &back, UndoOperation::Reset).await
 }
 
-async fn turn_back(app: &App, person: &Person, id: &str, back: &Back, what: TurnBack) -> Result<Response> {
+async fn turn_back(
+    services: &Services,
+    person: &Person,
+    id: &str,
+    back: &Back,
+    what: UndoOperation,
+) -> Result<Response> {
     let seat = back.seat.map(read_seat).transpose()?;
-    let done = app.turn_back(person, id, seat, back.seq, what).await;
-    answer(app, person, id, seat, done).await
+    let done = services.play.undo(person, id, seat, back.seq, what).await;
+    answer(services, person, id, seat, done).await
 }
 
-/// The answer to a decision. Who comes too late learns how the table stands now.
+/// The answer to a decision. SignedIn comes too late learns how the table stands now.
 async fn answer(
-    app: &App,
+    services: &Services,
     person: &Person,
     id: &str,
     seat: Option<Seat>,
@@ -157,7 +161,7 @@ async fn answer(
         Err(error @ Error::Stale) => error,
         Err(error) => return Err(error),
     };
-    let state = app.look(id, Guest::of(person)).await?;
+    let state = services.lobby.look(id, Requester::person(&person.id)).await?;
     let own = seat.or_else(|| state.seats_of(&person.id).next());
     let now = own.map(|seat| state.answer(seat));
     let body = json!({ "error": { "code": error.code(), "message": error.to_string() }, "state": now });

@@ -1,17 +1,15 @@
 //! Records: to keep, and to look at.
 
-use super::{Look, Refusal};
-use crate::analysis::Progress;
-use crate::app::App;
+use super::{Refusal, ViewQuery};
 use crate::error::{Error, Result};
-use crate::http::{Address, Caller, Who};
-use crate::table::TableInfo;
-use crate::tables::Guest;
+use crate::http::{Address, Caller, SignedIn};
+use crate::service::{Progress, Services};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use carnegie_bots::Analysis;
+use carnegie_table::{Requester, TableInfo};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -27,19 +25,19 @@ pub(super) struct Format {
 /// The record of a game that has ended. Of a game of other rules that has not, the decisions can be read as text,
 /// without the seed and without what others decided in secret.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/record", tag = "records",
-    params(("table" = String, Path), Look, Format),
+    params(("table" = String, Path), ViewQuery, Format),
     responses((status = 200, body = String), (status = 409, description = "the game goes on", body = Refusal)))]
 pub(super) async fn record(
-    State(app): State<App>,
+    State(services): State<Services>,
     caller: Caller,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Query(query): Query<ViewQuery>,
     Query(format): Query<Format>,
 ) -> Result<Response> {
-    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
+    let requester = Requester { person: caller.id(), invite: query.invite.as_deref() };
     let (kind, text) = match format.format.as_deref().unwrap_or("json") {
-        "json" => ("application/json", app.record_json(&id, guest).await?),
-        "text" => ("text/plain; charset=utf-8", app.record_text(&id, guest).await?),
+        "json" => ("application/json", services.records.json(&id, requester).await?),
+        "text" => ("text/plain; charset=utf-8", services.records.text(&id, requester).await?),
         _ => return Err(Error::invalid("a record is written as json or text")),
     };
     Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
@@ -50,17 +48,17 @@ pub(super) async fn record(
     request_body(content = String, content_type = "text/plain"),
     responses((status = 201, body = TableInfo), (status = 413, body = Refusal), (status = 422, body = Refusal)))]
 pub(super) async fn import(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     text: Result<String, axum::extract::rejection::StringRejection>,
 ) -> Result<impl IntoResponse> {
     let text = text.map_err(|error| match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge,
         _ => Error::invalid("a record is text in UTF-8"),
     })?;
-    let state = app.import(&person, &text).await?;
+    let state = services.records.import(&person, &text).await?;
     let place = [(header::LOCATION, format!("/api/v1/tables/{}", state.id()))];
-    Ok((StatusCode::CREATED, place, Json(state.info(Some(&person.id)))))
+    Ok((StatusCode::CREATED, place, Json(services.lobby.info(&state, Some(&person.id)))))
 }
 
 /// How far the analysis of a game is.
@@ -91,29 +89,29 @@ impl From<Progress> for AnalysisAnswer {
 }
 
 /// How far the analysis of a game that has ended is, and the analysis itself.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/analysis", tag = "records", params(("table" = String, Path), Look),
+#[utoipa::path(get, path = "/api/v1/tables/{table}/analysis", tag = "records", params(("table" = String, Path), ViewQuery),
     responses((status = 200, body = AnalysisAnswer), (status = 409, description = "the game goes on", body = Refusal)))]
 pub(super) async fn analysis(
-    State(app): State<App>,
+    State(services): State<Services>,
     caller: Caller,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Query(query): Query<ViewQuery>,
 ) -> Result<Json<AnalysisAnswer>> {
-    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
-    Ok(Json(app.analysis(&id, guest).await?.into()))
+    let requester = Requester { person: caller.id(), invite: query.invite.as_deref() };
+    Ok(Json(services.analyses.progress(&id, requester).await?.into()))
 }
 
 /// Let a bot analyse a game that has ended. It takes some seconds; ask how far it is.
-#[utoipa::path(post, path = "/api/v1/tables/{table}/analysis", tag = "records", params(("table" = String, Path), Look),
+#[utoipa::path(post, path = "/api/v1/tables/{table}/analysis", tag = "records", params(("table" = String, Path), ViewQuery),
     responses((status = 200, body = AnalysisAnswer), (status = 409, description = "the game goes on", body = Refusal),
         (status = 429, body = Refusal)))]
 pub(super) async fn analyse(
-    State(app): State<App>,
+    State(services): State<Services>,
     caller: Caller,
     address: Address,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Query(query): Query<ViewQuery>,
 ) -> Result<Json<AnalysisAnswer>> {
-    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
-    Ok(Json(app.analyse(&id, guest, address.0).await?.into()))
+    let requester = Requester { person: caller.id(), invite: query.invite.as_deref() };
+    Ok(Json(services.analyses.begin(&id, requester, address.0).await?.into()))
 }

@@ -1,9 +1,9 @@
-//! Who I am.
+//! SignedIn I am.
 
 use super::Refusal;
-use crate::app::App;
 use crate::error::Result;
-use crate::http::{Address, Body, Caller, Who, clear_cookie, session_cookie};
+use crate::http::{Address, Body, Caller, SignedIn, clear_cookie, session_cookie};
+use crate::service::Services;
 use crate::store::Person;
 use axum::Json;
 use axum::extract::State;
@@ -12,7 +12,7 @@ use axum::response::IntoResponse;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Who is signed in.
+/// SignedIn is signed in.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Session {
     /// `null` when nobody is.
@@ -71,7 +71,7 @@ pub(super) struct Farewell {
     password: Option<String>,
 }
 
-/// Who I am.
+/// SignedIn I am.
 #[utoipa::path(get, path = "/api/v1/session", tag = "people", responses((status = 200, body = Session)))]
 pub(super) async fn whoami(caller: Caller) -> Json<Session> {
     Json(Session { person: caller.person.as_ref().map(Me::from) })
@@ -81,21 +81,21 @@ pub(super) async fn whoami(caller: Caller) -> Json<Session> {
 #[utoipa::path(post, path = "/api/v1/session", tag = "people", request_body = Named,
     responses((status = 201, body = Session), (status = 422, body = Refusal), (status = 429, body = Refusal)))]
 pub(super) async fn start(
-    State(app): State<App>,
+    State(services): State<Services>,
     address: Address,
     Body(named): Body<Named>,
 ) -> Result<impl IntoResponse> {
-    app.limit_sign_in(address.0)?;
-    let (person, token) = app.add_guest(&named.name).await?;
+    services.people.limit_sign_in(address.0)?;
+    let (person, token) = services.people.add_guest(&named.name).await?;
     let session = Session { person: Some(Me::from(&person)) };
-    Ok((StatusCode::CREATED, session_cookie(&app, &token), Json(session)))
+    Ok((StatusCode::CREATED, session_cookie(&services, &token), Json(session)))
 }
 
 /// Sign out here.
 #[utoipa::path(delete, path = "/api/v1/session", tag = "people", responses((status = 204)))]
-pub(super) async fn end(State(app): State<App>, caller: Caller) -> Result<impl IntoResponse> {
+pub(super) async fn end(State(services): State<Services>, caller: Caller) -> Result<impl IntoResponse> {
     if let Some(token) = &caller.token {
-        app.sign_out(token).await?;
+        services.people.sign_out(token).await?;
     }
     Ok((StatusCode::NO_CONTENT, clear_cookie()))
 }
@@ -103,8 +103,11 @@ pub(super) async fn end(State(app): State<App>, caller: Caller) -> Result<impl I
 /// Sign out everywhere.
 #[utoipa::path(delete, path = "/api/v1/sessions", tag = "people",
     responses((status = 204), (status = 401, body = Refusal)))]
-pub(super) async fn end_all(State(app): State<App>, Who(person): Who) -> Result<impl IntoResponse> {
-    app.sign_out_everywhere(&person).await?;
+pub(super) async fn end_all(
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
+) -> Result<impl IntoResponse> {
+    services.people.sign_out_everywhere(&person).await?;
     Ok((StatusCode::NO_CONTENT, clear_cookie()))
 }
 
@@ -112,28 +115,29 @@ pub(super) async fn end_all(State(app): State<App>, Who(person): Who) -> Result<
 #[utoipa::path(post, path = "/api/v1/login", tag = "people", request_body = Credentials,
     responses((status = 200, body = Session), (status = 401, body = Refusal), (status = 429, body = Refusal)))]
 pub(super) async fn login(
-    State(app): State<App>,
+    State(services): State<Services>,
     address: Address,
     caller: Caller,
     Body(credentials): Body<Credentials>,
 ) -> Result<impl IntoResponse> {
-    app.limit_sign_in(address.0)?;
-    let signed_in = app.sign_in(&credentials.login, &credentials.password, caller.person.as_ref()).await;
+    services.people.limit_sign_in(address.0)?;
+    let signed_in =
+        services.people.sign_in(&credentials.login, &credentials.password, caller.person.as_ref()).await;
     let (person, token) = signed_in?;
-    Ok((session_cookie(&app, &token), Json(Session { person: Some(Me::from(&person)) })))
+    Ok((session_cookie(&services, &token), Json(Session { person: Some(Me::from(&person)) })))
 }
 
 /// Keep the guest as an account.
 #[utoipa::path(post, path = "/api/v1/account", tag = "people", request_body = Credentials,
     responses((status = 201, body = Session), (status = 409, body = Refusal), (status = 422, body = Refusal)))]
 pub(super) async fn register(
-    State(app): State<App>,
+    State(services): State<Services>,
     address: Address,
-    Who(person): Who,
+    SignedIn(person): SignedIn,
     Body(credentials): Body<Credentials>,
 ) -> Result<impl IntoResponse> {
-    app.limit_sign_in(address.0)?;
-    let person = app.register(&person, &credentials.login, &credentials.password).await?;
+    services.people.limit_sign_in(address.0)?;
+    let person = services.people.register(&person, &credentials.login, &credentials.password).await?;
     Ok((StatusCode::CREATED, Json(Session { person: Some(Me::from(&person)) })))
 }
 
@@ -141,25 +145,25 @@ pub(super) async fn register(
 #[utoipa::path(put, path = "/api/v1/account", tag = "people", request_body = Passwords,
     responses((status = 204), (status = 401, body = Refusal), (status = 422, body = Refusal)))]
 pub(super) async fn change_password(
-    State(app): State<App>,
+    State(services): State<Services>,
     address: Address,
-    Who(person): Who,
+    SignedIn(person): SignedIn,
     Body(passwords): Body<Passwords>,
 ) -> Result<impl IntoResponse> {
-    app.limit_sign_in(address.0)?;
-    let token = app.change_password(&person, &passwords.old, &passwords.new).await?;
-    Ok((StatusCode::NO_CONTENT, session_cookie(&app, &token)))
+    services.people.limit_sign_in(address.0)?;
+    let token = services.people.change_password(&person, &passwords.old, &passwords.new).await?;
+    Ok((StatusCode::NO_CONTENT, session_cookie(&services, &token)))
 }
 
 /// Change the name that others see.
 #[utoipa::path(put, path = "/api/v1/me", tag = "people", request_body = Named,
     responses((status = 200, body = Session), (status = 422, body = Refusal)))]
 pub(super) async fn rename(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Body(named): Body<Named>,
 ) -> Result<Json<Session>> {
-    let person = app.rename(&person, &named.name).await?;
+    let person = services.people.rename(&person, &named.name).await?;
     Ok(Json(Session { person: Some(Me::from(&person)) }))
 }
 
@@ -167,12 +171,12 @@ pub(super) async fn rename(
 #[utoipa::path(delete, path = "/api/v1/me", tag = "people", request_body = Farewell,
     responses((status = 204), (status = 401, body = Refusal)))]
 pub(super) async fn delete(
-    State(app): State<App>,
+    State(services): State<Services>,
     address: Address,
-    Who(person): Who,
+    SignedIn(person): SignedIn,
     Body(farewell): Body<Farewell>,
 ) -> Result<impl IntoResponse> {
-    app.limit_sign_in(address.0)?;
-    app.delete_person(&person, farewell.password.as_deref()).await?;
+    services.people.limit_sign_in(address.0)?;
+    services.people.delete(&person, farewell.password.as_deref()).await?;
     Ok((StatusCode::NO_CONTENT, clear_cookie()))
 }

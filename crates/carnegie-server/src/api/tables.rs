@@ -1,17 +1,16 @@
 //! Tables: open, list, sit down, leave, talk.
 
-use super::{Look, Refusal, read_seat};
-use crate::app::App;
+use super::{Refusal, ViewQuery, read_seat};
 use crate::error::{Error, Result};
-use crate::http::{Body, Caller, Who};
+use crate::http::{Body, Caller, SignedIn};
+use crate::service::{Services, SitRequest};
 use crate::store::Listing;
-use crate::table::{ChatLine, NewTable, TableInfo};
-use crate::tables::Guest;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use carnegie_bots::BotKind;
+use carnegie_table::{ChatLine, NewTable, Requester, TableInfo};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -102,9 +101,9 @@ pub(super) struct After {
 
 /// The bots there are.
 #[utoipa::path(get, path = "/api/v1/bots", tag = "tables", responses((status = 200, body = Bots)))]
-pub(super) async fn bots(State(app): State<App>) -> Json<Bots> {
+pub(super) async fn bots(State(services): State<Services>) -> Json<Bots> {
     let describe = |level: &str| level.parse::<BotKind>().map_or("", BotKind::description);
-    let bots = app.bots().levels().into_iter();
+    let bots = services.bots.levels().into_iter();
     Json(Bots { bots: bots.map(|level| BotInfo { level, description: describe(level) }).collect() })
 }
 
@@ -112,7 +111,7 @@ pub(super) async fn bots(State(app): State<App>) -> Json<Bots> {
 #[utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(Which),
     responses((status = 200, body = Tables), (status = 401, body = Refusal), (status = 422, body = Refusal)))]
 pub(super) async fn list(
-    State(app): State<App>,
+    State(services): State<Services>,
     caller: Caller,
     Query(which): Query<Which>,
 ) -> Result<Json<Tables>> {
@@ -125,33 +124,33 @@ pub(super) async fn list(
         "ended" => Listing::Ended(me()?),
         _ => return Err(Error::invalid("lists are open, running, mine and ended")),
     };
-    Ok(Json(Tables { tables: app.list_tables(listing, person).await? }))
+    Ok(Json(Tables { tables: services.lobby.list(listing, person).await? }))
 }
 
 /// Open a table. The game begins at once if nobody is missing.
 #[utoipa::path(post, path = "/api/v1/tables", tag = "tables", request_body = NewTable,
     responses((status = 201, body = TableInfo), (status = 422, body = Refusal), (status = 429, body = Refusal)))]
 pub(super) async fn open(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Body(new): Body<NewTable>,
 ) -> Result<impl IntoResponse> {
-    let state = app.open_table(&person, new).await?;
+    let state = services.lobby.open(&person, new).await?;
     let place = [(header::LOCATION, format!("/api/v1/tables/{}", state.id()))];
-    Ok((StatusCode::CREATED, place, Json(app.info(&state, Some(&person.id)))))
+    Ok((StatusCode::CREATED, place, Json(services.lobby.info(&state, Some(&person.id)))))
 }
 
 /// A table without its game.
-#[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", params(("table" = String, Path), Look),
+#[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", params(("table" = String, Path), ViewQuery),
     responses((status = 200, body = TableInfo), (status = 404, body = Refusal)))]
 pub(super) async fn table(
-    State(app): State<App>,
+    State(services): State<Services>,
     caller: Caller,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Query(query): Query<ViewQuery>,
 ) -> Result<Json<TableInfo>> {
-    let guest = Guest { person: caller.person.as_ref(), invite: look.invite.as_deref() };
-    Ok(Json(app.table(&id, guest).await?))
+    let requester = Requester { person: caller.id(), invite: query.invite.as_deref() };
+    Ok(Json(services.lobby.table(&id, requester).await?))
 }
 
 /// Sit down.
@@ -159,14 +158,18 @@ pub(super) async fn table(
     request_body = Join,
     responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
 pub(super) async fn join(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Path(id): Path<String>,
     Body(join): Body<Join>,
 ) -> Result<Json<TableInfo>> {
-    let seat = join.seat.map(read_seat).transpose()?;
-    let state = app.sit(&person, &id, seat, join.invite.as_deref(), join.name.as_deref()).await?;
-    Ok(Json(app.info(&state, Some(&person.id))))
+    let request = SitRequest {
+        seat: join.seat.map(read_seat).transpose()?,
+        invite: join.invite.as_deref(),
+        name: join.name.as_deref(),
+    };
+    let state = services.lobby.sit(&person, &id, request).await?;
+    Ok(Json(services.lobby.info(&state, Some(&person.id))))
 }
 
 /// Leave. Before the game the seat becomes free, or the table is closed by who opened it; during the game a bot
@@ -175,46 +178,46 @@ pub(super) async fn join(
     request_body = WhichSeat,
     responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
 pub(super) async fn leave(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Path(id): Path<String>,
     Body(which): Body<WhichSeat>,
 ) -> Result<Json<TableInfo>> {
     let seat = which.seat.map(read_seat).transpose()?;
-    Ok(Json(app.info(&*app.leave(&person, &id, seat).await?, Some(&person.id))))
+    Ok(Json(services.lobby.info(&*services.lobby.leave(&person, &id, seat).await?, Some(&person.id))))
 }
 
 /// Begin the game.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/start", tag = "tables", params(("table" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
 pub(super) async fn start(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<TableInfo>> {
-    Ok(Json(app.info(&*app.start_game(&person, &id).await?, Some(&person.id))))
+    Ok(Json(services.lobby.info(&*services.lobby.start_game(&person, &id).await?, Some(&person.id))))
 }
 
 /// Agree to abandon the game; it ends when all people at the table have agreed.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/abandon", tag = "tables", params(("table" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
 pub(super) async fn abandon(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<TableInfo>> {
-    Ok(Json(app.info(&*app.abandon(&person, &id).await?, Some(&person.id))))
+    Ok(Json(services.lobby.info(&*services.lobby.abandon(&person, &id).await?, Some(&person.id))))
 }
 
 /// Play again with the same people. Answers with the new table.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/rematch", tag = "tables", params(("table" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
 pub(super) async fn rematch(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Path(id): Path<String>,
 ) -> Result<Json<TableInfo>> {
-    Ok(Json(app.info(&*app.rematch(&person, &id).await?, Some(&person.id))))
+    Ok(Json(services.lobby.info(&*services.lobby.rematch(&person, &id).await?, Some(&person.id))))
 }
 
 /// Hand a seat to a bot: one's own, or one that has kept the table waiting for two minutes.
@@ -222,13 +225,13 @@ pub(super) async fn rematch(
     params(("table" = String, Path), ("seat" = u8, Path)), request_body = WhichBot,
     responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
 pub(super) async fn hand_to_bot(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Path((id, seat)): Path<(String, u8)>,
     Body(bot): Body<WhichBot>,
 ) -> Result<Json<TableInfo>> {
-    let state = app.hand_to_bot(&person, &id, read_seat(seat)?, bot.level.as_deref()).await?;
-    Ok(Json(app.info(&state, Some(&person.id))))
+    let state = services.lobby.hand_to_bot(&person, &id, read_seat(seat)?, bot.level.as_deref()).await?;
+    Ok(Json(services.lobby.info(&state, Some(&person.id))))
 }
 
 /// Take a seat back from the bot.
@@ -236,24 +239,28 @@ pub(super) async fn hand_to_bot(
     params(("table" = String, Path), ("seat" = u8, Path)),
     responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
 pub(super) async fn take_back(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Path((id, seat)): Path<(String, u8)>,
 ) -> Result<Json<TableInfo>> {
-    Ok(Json(app.info(&*app.take_back(&person, &id, read_seat(seat)?).await?, Some(&person.id))))
+    Ok(Json(
+        services
+            .lobby
+            .info(&*services.lobby.take_back(&person, &id, read_seat(seat)?).await?, Some(&person.id)),
+    ))
 }
 
 /// What was said at a table: the last hundred lines.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/chat", tag = "tables", params(("table" = String, Path), After),
     responses((status = 200, body = Chat), (status = 404, body = Refusal)))]
 pub(super) async fn chat(
-    State(app): State<App>,
+    State(services): State<Services>,
     caller: Caller,
     Path(id): Path<String>,
     Query(after): Query<After>,
 ) -> Result<Json<Chat>> {
-    let guest = Guest { person: caller.person.as_ref(), invite: after.invite.as_deref() };
-    Ok(Json(Chat { lines: app.chat(&id, guest, after.after).await? }))
+    let requester = Requester { person: caller.id(), invite: after.invite.as_deref() };
+    Ok(Json(Chat { lines: services.chat.lines(&id, requester, after.after).await? }))
 }
 
 /// Say something.
@@ -261,10 +268,10 @@ pub(super) async fn chat(
     request_body = Say,
     responses((status = 201, body = ChatLine), (status = 422, body = Refusal), (status = 429, body = Refusal)))]
 pub(super) async fn say(
-    State(app): State<App>,
-    Who(person): Who,
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
     Path(id): Path<String>,
     Body(say): Body<Say>,
 ) -> Result<impl IntoResponse> {
-    Ok((StatusCode::CREATED, Json(app.say(&person, &id, &say.text).await?)))
+    Ok((StatusCode::CREATED, Json(services.chat.say(&person, &id, &say.text).await?)))
 }

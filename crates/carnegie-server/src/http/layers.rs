@@ -1,10 +1,10 @@
 //! What happens to every request: counted, limited, checked for its origin; and to every answer: safe headers.
 
-use super::caller::address;
-use crate::app::App;
+use super::session::address;
 use crate::error::Error;
+use crate::service::Services;
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::SocketAddr;
@@ -26,13 +26,13 @@ const HEADERS: [(&str, &str); 6] = [
 ];
 
 /// Counts and logs. Addresses are logged by their pattern: the real ones hold ids, which are secrets.
-pub(super) async fn observe(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn observe(State(services): State<Services>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let method = request.method().clone();
     let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let mut response = next.run(request).await;
     let (status, took) = (response.status(), begun.elapsed());
-    let metrics = app.metrics();
+    let metrics = &services.metrics;
     metrics.requests.add(took);
     if let Some(count) = metrics.answers.get(usize::from(status.as_u16() / 100)) {
         count.add(1);
@@ -50,30 +50,28 @@ pub(super) async fn observe(State(app): State<App>, request: Request, next: Next
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
-    if app.is_https() {
+    if services.settings.is_https() {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
     }
     response
 }
 
 /// Refuses floods and foreign pages.
-pub(super) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(services): State<Services>, request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    if let Some(address) = address(peer, request.headers(), app.settings().trust_proxy) {
-        let buckets = &app.0.guards.address;
+    if let Some(address) = address(peer, request.headers(), services.settings.trust_proxy) {
+        let buckets = &services.limits.address;
         if let Err(error) = buckets.take(buckets.address_key(address)) {
-            app.metrics().refused.add(1);
+            services.metrics.refused.add(1);
             return error.into_response();
         }
     }
-    if !is_safe(request.method()) && !is_own_origin(request.headers(), app.settings().public_url.as_deref()) {
+    if !request.method().is_safe()
+        && !is_own_origin(request.headers(), services.settings.public_url.as_deref())
+    {
         return Error::Origin.into_response();
     }
     next.run(request).await
-}
-
-fn is_safe(method: &Method) -> bool {
-    matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
 /// Whether a request that changes something comes from our own pages, or not from a browser at all.

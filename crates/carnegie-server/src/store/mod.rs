@@ -3,12 +3,14 @@
 //! The log of a table is only ever appended to, and `(table, seq)` is unique: of two writers with the same number
 //! exactly one wins, whatever node it runs on.
 
-mod commit;
+mod group_commit;
 mod postgres;
+mod rows;
 mod schema;
 mod sql;
 mod sqlite;
 
+pub use carnegie_table::{ChatRow, LogRow, Progress, SeatRow, StoredTable, TableRow};
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 
@@ -87,64 +89,6 @@ pub struct Login {
     pub password: String,
 }
 
-/// A table as it was created, and how far it is.
-#[derive(Clone, Debug)]
-pub struct TableRow {
-    /// Unguessable.
-    pub id: String,
-    /// Who opened it.
-    pub owner: String,
-    /// When, in milliseconds since 1970.
-    pub created: i64,
-    /// The secret of the invite link.
-    pub invite: String,
-    /// JSON.
-    pub options: String,
-    /// The seed, as the bits of a `u64`.
-    pub seed: i64,
-    /// In the list of open tables.
-    pub public: bool,
-    /// `waiting`, `playing`, …
-    pub status: String,
-    /// The version of the rules that the game is played with; of no meaning before it begins.
-    pub rules: i64,
-    /// JSON: how the game ended, if it was played to its end. Never in games that ended before results were kept.
-    pub result: Option<String>,
-}
-
-/// Who sits on a seat; the index for "my tables", and the only place where names are kept.
-#[derive(Clone, Debug)]
-pub struct SeatRow {
-    /// From 0.
-    pub seat: i64,
-    /// The person on the seat, or who may take it back.
-    pub person: Option<String>,
-    /// What others see.
-    pub name: String,
-}
-
-/// An entry of a log.
-#[derive(Clone, Debug)]
-pub struct LogRow {
-    /// From 0, without gaps.
-    pub seq: i64,
-    /// When, in milliseconds since 1970.
-    pub at: i64,
-    /// JSON.
-    pub body: String,
-}
-
-/// Everything about a table.
-#[derive(Clone, Debug)]
-pub struct StoredTable {
-    /// As it was created.
-    pub row: TableRow,
-    /// Who sits where.
-    pub seats: Vec<SeatRow>,
-    /// What happened since.
-    pub log: Vec<LogRow>,
-}
-
 /// An entry to append, and what changes together with it.
 #[derive(Clone, Debug)]
 pub struct Append {
@@ -158,17 +102,6 @@ pub struct Append {
     pub seats: Vec<SeatRow>,
     /// What a node has to do for the table, and when.
     pub work: Option<Work>,
-}
-
-/// How far a table is after an entry.
-#[derive(Clone, Debug)]
-pub struct Progress {
-    /// `playing`, `finished`, …
-    pub status: &'static str,
-    /// When the game begins: the version of the rules it is played with from then on.
-    pub rules: Option<i64>,
-    /// When the game ends: how.
-    pub result: Option<String>,
 }
 
 impl Append {
@@ -187,21 +120,6 @@ pub enum Work {
     At(i64),
     /// This node does it now, until its lease ends at this time.
     Mine(i64),
-}
-
-/// A line of chat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ChatRow {
-    /// From 1, without gaps.
-    pub n: i64,
-    /// When, in milliseconds since 1970.
-    pub at: i64,
-    /// Who.
-    pub person: Option<String>,
-    /// The name at that time.
-    pub name: String,
-    /// What.
-    pub text: String,
 }
 
 /// Which tables to list, newest first.

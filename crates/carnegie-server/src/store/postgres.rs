@@ -3,12 +3,13 @@
 //! It is store, lock (the unique log key), wake-up (LISTEN and NOTIFY) and queue for bots and clocks
 //! (FOR UPDATE SKIP LOCKED with a lease).
 
-use super::commit::GroupCommit;
+use super::group_commit::GroupCommit;
+use super::rows;
 use super::schema::STEPS;
-use super::sql::{RULES, SEEN_EVERY, TableTuple, sql_store};
+use super::sql::{RULES, SEEN_EVERY, sql_store};
 use super::{
     Append, Change, ChatRow, Listing, LogRow, Login, Person, Progress, Retention, SeatRow, Store, StoreError,
-    Stored, StoredTable, TableRow, Work,
+    Stored, StoredTable, Work,
 };
 use crate::ids;
 use async_trait::async_trait;

@@ -3,9 +3,6 @@
 //! The statements are the same text for SQLite and PostgreSQL; the macro only exists because their types in Rust
 //! differ. What is really different (bulk insert, claiming work, notices) is in `sqlite` and `postgres`.
 
-/// A row of `tables`.
-pub(super) type TableTuple = (String, String, i64, String, String, i64, bool, String, i64, Option<String>);
-
 /// The version of the rules that games are played with now. At those of other rules nothing happens any more.
 pub(super) const RULES: i64 = carnegie_rules::RULES_VERSION as i64;
 
@@ -142,14 +139,14 @@ macro_rules! sql_store {
                 Ok(())
             }
 
-            /// Runs statements that each have the person's id as their only parameter.
-            async fn for_person(
+            /// Runs statements that each have an id as their only parameter.
+            async fn run_with_id(
                 tx: &mut Transaction<'_, $Database>,
-                person: &str,
+                id: &str,
                 statements: &[&'static str],
             ) -> Stored<()> {
                 for &statement in statements {
-                    sqlx::query(statement).bind(person).execute(&mut **tx).await?;
+                    sqlx::query(statement).bind(id).execute(&mut **tx).await?;
                 }
                 Ok(())
             }
@@ -203,14 +200,16 @@ macro_rules! sql_store {
             }
 
             async fn session(&self, session: &str, now: i64) -> Stored<Option<Person>> {
-                let found: Option<(String, String, Option<String>, i64)> = sqlx::query_as(
+                let found = sqlx::query(
                     "SELECT p.id, p.name, p.login, s.seen FROM sessions s JOIN people p ON p.id = s.person
                      WHERE s.token = $1",
                 )
                 .bind(session)
                 .fetch_optional(&self.read)
                 .await?;
-                let Some((id, name, login, seen)) = found else { return Ok(None) };
+                let Some((person, seen)) = found.as_ref().map(rows::session).transpose()? else {
+                    return Ok(None);
+                };
                 if now - seen > SEEN_EVERY {
                     sqlx::query("UPDATE sessions SET seen = $2 WHERE token = $1")
                         .bind(session)
@@ -218,7 +217,7 @@ macro_rules! sql_store {
                         .execute(&self.write)
                         .await?;
                 }
-                Ok(Some(Person { id, name, login }))
+                Ok(Some(person))
             }
 
             async fn end_session(&self, session: &str) -> Stored<()> {
@@ -236,7 +235,7 @@ macro_rules! sql_store {
 
             async fn end_sessions(&self, person: &str) -> Stored<()> {
                 let mut tx = self.begin().await?;
-                Self::for_person(&mut tx, person, &["DELETE FROM sessions WHERE person = $1"]).await?;
+                Self::run_with_id(&mut tx, person, &["DELETE FROM sessions WHERE person = $1"]).await?;
                 self.announce(&mut tx, &[Change::Person(person.to_owned())]).await?;
                 Ok(tx.commit().await?)
             }
@@ -290,16 +289,13 @@ macro_rules! sql_store {
             }
 
             async fn login(&self, login: &str) -> Stored<Option<Login>> {
-                let found: Option<(String, String, Option<String>, String)> = sqlx::query_as(
+                let found = sqlx::query(
                     "SELECT id, name, login, password FROM people WHERE login_key = $1 AND password IS NOT NULL",
                 )
                 .bind(login.to_lowercase())
                 .fetch_optional(&self.read)
                 .await?;
-                Ok(found.map(|(id, name, login, password)| Login {
-                    person: Person { id, name, login },
-                    password,
-                }))
+                Ok(found.as_ref().map(rows::login).transpose()?)
             }
 
             async fn adopt(&self, from: &str, to: &str) -> Stored<()> {
@@ -313,7 +309,7 @@ macro_rules! sql_store {
                 }
                 let forget =
                     ["DELETE FROM sessions WHERE person = $1", "DELETE FROM people WHERE id = $1"];
-                Self::for_person(&mut tx, from, &forget).await?;
+                Self::run_with_id(&mut tx, from, &forget).await?;
                 let changes = [Change::Person(from.to_owned()), Change::Person(to.to_owned())];
                 self.announce(&mut tx, &changes).await?;
                 Ok(tx.commit().await?)
@@ -331,7 +327,7 @@ macro_rules! sql_store {
                     "DELETE FROM sessions WHERE person = $1",
                     "DELETE FROM people WHERE id = $1",
                 ];
-                Self::for_person(&mut tx, person, &forget).await?;
+                Self::run_with_id(&mut tx, person, &forget).await?;
                 self.announce(&mut tx, &[Change::Person(person.to_owned())]).await?;
                 Ok(tx.commit().await?)
             }
@@ -375,50 +371,33 @@ macro_rules! sql_store {
             }
 
             async fn table(&self, id: &str) -> Stored<Option<StoredTable>> {
-                // The log is read last: what it holds beyond the seats only makes the table newer.
-                let row: Option<TableTuple> = sqlx::query_as(
+                let row = sqlx::query(
                     "SELECT id, owner, created, invite, options, seed, public, status, rules, result
                      FROM tables WHERE id = $1",
                 )
                 .bind(id)
                 .fetch_optional(&self.read)
                 .await?;
-                let Some((id, owner, created, invite, options, seed, public, status, rules, result)) = row
-                else {
-                    return Ok(None);
-                };
-                let log = self.log_since(&id, 0).await?;
-                let seats: Vec<(i64, Option<String>, String)> =
-                    sqlx::query_as("SELECT seat, person, name FROM seats WHERE table_id = $1 ORDER BY seat")
-                        .bind(&id)
-                        .fetch_all(&self.read)
-                        .await?;
-                let seats =
-                    seats.into_iter().map(|(seat, person, name)| SeatRow { seat, person, name }).collect();
-                let row = TableRow {
-                    id,
-                    owner,
-                    created,
-                    invite,
-                    options,
-                    seed,
-                    public,
-                    status,
-                    rules,
-                    result,
-                };
+                let Some(row) = row.as_ref().map(rows::table).transpose()? else { return Ok(None) };
+                // The log first: whoever sits down in it has a name among the seats that are read after it.
+                let log = self.log_since(id, 0).await?;
+                let seats = sqlx::query("SELECT seat, person, name FROM seats WHERE table_id = $1 ORDER BY seat")
+                    .bind(id)
+                    .fetch_all(&self.read)
+                    .await?;
+                let seats = seats.iter().map(rows::seat).collect::<Result<_, _>>()?;
                 Ok(Some(StoredTable { row, seats, log }))
             }
 
             async fn log_since(&self, id: &str, seq: i64) -> Stored<Vec<LogRow>> {
-                let rows: Vec<(i64, i64, String)> = sqlx::query_as(
+                let found = sqlx::query(
                     "SELECT seq, at, body FROM log WHERE table_id = $1 AND seq >= $2 ORDER BY seq",
                 )
                 .bind(id)
                 .bind(seq)
                 .fetch_all(&self.read)
                 .await?;
-                Ok(rows.into_iter().map(|(seq, at, body)| LogRow { seq, at, body }).collect())
+                Ok(found.iter().map(rows::entry).collect::<Result<_, _>>()?)
             }
 
             async fn append(&self, append: Append) -> Stored<bool> {
@@ -486,7 +465,7 @@ macro_rules! sql_store {
             }
 
             async fn chat(&self, table: &str, after: i64, limit: i64) -> Stored<Vec<ChatRow>> {
-                let rows: Vec<(i64, i64, Option<String>, String, String)> = sqlx::query_as(
+                let found = sqlx::query(
                     "SELECT n, at, person, name, text FROM chat WHERE table_id = $1 AND n > $2
                      ORDER BY n DESC LIMIT $3",
                 )
@@ -495,8 +474,7 @@ macro_rules! sql_store {
                 .bind(limit)
                 .fetch_all(&self.read)
                 .await?;
-                let rows = rows.into_iter().rev();
-                Ok(rows.map(|(n, at, person, name, text)| ChatRow { n, at, person, name, text }).collect())
+                Ok(found.iter().rev().map(rows::chat).collect::<Result<_, _>>()?)
             }
 
             async fn claim_work(&self, now: i64, lease: i64, limit: i64) -> Stored<Vec<String>> {
@@ -553,7 +531,7 @@ macro_rules! sql_store {
                     "DELETE FROM tables WHERE id = $1",
                 ];
                 for table in &old {
-                    Self::for_person(&mut tx, table, &forget).await?;
+                    Self::run_with_id(&mut tx, table, &forget).await?;
                 }
                 sqlx::query("DELETE FROM sessions WHERE seen < $1")
                     .bind(retention.sessions)

@@ -1,14 +1,14 @@
 //! SQLite: one file, nothing to install.
 
-use super::commit::GroupCommit;
+use super::group_commit::GroupCommit;
+use super::rows;
 use super::schema::STEPS;
-use super::sql::{RULES, SEEN_EVERY, TableTuple, sql_store};
+use super::sql::{RULES, SEEN_EVERY, sql_store};
 use super::{
     Append, Change, ChatRow, Listing, LogRow, Login, Person, Progress, Retention, SeatRow, Store, StoreError,
-    Stored, StoredTable, TableRow, Work,
+    Stored, StoredTable, Work,
 };
-use crate::app::now;
-use crate::calendar::time_stamp;
+use crate::time::{now, time_stamp};
 use async_trait::async_trait;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,

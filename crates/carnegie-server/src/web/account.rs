@@ -1,11 +1,10 @@
 //! The profile.
 
-use super::new::{go, somebody};
-use super::reader::{Visitor, html, message};
-use crate::app::App;
-use crate::error::{Error, Result};
+use super::reader::{Visitor, html, redirect};
+use super::refusal::message;
+use crate::error::Result;
 use crate::http::{Address, clear_cookie, session_cookie};
-use crate::store::Person;
+use crate::service::Services;
 use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -30,126 +29,122 @@ pub(super) struct Passwords {
 }
 
 #[derive(Deserialize)]
-pub(super) struct Farewell {
+pub(super) struct DeleteAccount {
     password: Option<String>,
 }
 
-pub(super) async fn profile(State(app): State<App>, visitor: Visitor) -> Response {
-    show(&app, &visitor, Account::default()).await
+pub(super) async fn profile(State(services): State<Services>, visitor: Visitor) -> Response {
+    show(&services, &visitor, Account::default()).await
 }
 
-async fn show(app: &App, visitor: &Visitor, account: Account) -> Response {
+async fn show(services: &Services, visitor: &Visitor, account: Account) -> Response {
     let login = visitor.person().and_then(|person| person.login.clone());
     let status = if account.error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let page = account_page(&visitor.reader(app).await, &Account { login, ..account });
+    let page = account_page(&visitor.reader(services).await, &Account { login, ..account });
     (status, html(page)).into_response()
 }
 
 /// What was done, or the profile with the reason why not.
-async fn answer(app: &App, visitor: &Visitor, done: Result<Response>) -> Response {
+async fn answer(services: &Services, visitor: &Visitor, done: Result<Response>) -> Response {
     match done {
         Ok(response) => response,
         Err(error) => {
             let error = Some(message(visitor.texts, &error));
-            show(app, visitor, Account { error, ..Account::default() }).await
+            show(services, visitor, Account { error, ..Account::default() }).await
         }
     }
 }
 
 /// The same for what only so many may try from one address.
 async fn attempt(
-    app: &App,
+    services: &Services,
     visitor: &Visitor,
     address: Address,
     done: impl Future<Output = Result<Response>>,
 ) -> Response {
-    let done = match app.limit_sign_in(address.0) {
+    let done = match services.people.limit_sign_in(address.0) {
         Ok(()) => done.await,
         Err(error) => Err(error),
     };
-    answer(app, visitor, done).await
+    answer(services, visitor, done).await
 }
 
-fn person(visitor: &Visitor) -> Result<&Person> {
-    visitor.person().ok_or(Error::NoSession)
-}
-
-fn back() -> Redirect {
+fn to_profile() -> Redirect {
     Redirect::to("/profile")
 }
 
 pub(super) async fn rename(
-    State(app): State<App>,
+    State(services): State<Services>,
     visitor: Visitor,
     address: Address,
     Form(named): Form<Named>,
 ) -> Response {
     let done = async {
-        let (person, cookie) = somebody(&app, &visitor, address, Some(&named.name)).await?;
-        app.rename(&person, &named.name).await?;
-        Ok(go(cookie, "/profile"))
+        let (person, cookie) = visitor.person_or_new_guest(&services, address, Some(&named.name)).await?;
+        services.people.rename(&person, &named.name).await?;
+        Ok(redirect(cookie, "/profile"))
     };
-    answer(&app, &visitor, done.await).await
+    answer(&services, &visitor, done.await).await
 }
 
 pub(super) async fn register(
-    State(app): State<App>,
+    State(services): State<Services>,
     visitor: Visitor,
     address: Address,
-    Form(wish): Form<Credentials>,
+    Form(form): Form<Credentials>,
 ) -> Response {
     let done = async {
-        app.register(person(&visitor)?, &wish.login, &wish.password).await?;
-        Ok(back().into_response())
+        services.people.register(visitor.signed_in()?, &form.login, &form.password).await?;
+        Ok(to_profile().into_response())
     };
-    attempt(&app, &visitor, address, done).await
+    attempt(&services, &visitor, address, done).await
 }
 
 pub(super) async fn sign_in(
-    State(app): State<App>,
+    State(services): State<Services>,
     visitor: Visitor,
     address: Address,
-    Form(wish): Form<Credentials>,
+    Form(form): Form<Credentials>,
 ) -> Response {
     let done = async {
-        let (_, token) = app.sign_in(&wish.login, &wish.password, visitor.person()).await?;
-        Ok((session_cookie(&app, &token), back()).into_response())
+        let (_, token) = services.people.sign_in(&form.login, &form.password, visitor.person()).await?;
+        Ok((session_cookie(&services, &token), to_profile()).into_response())
     };
-    attempt(&app, &visitor, address, done).await
+    attempt(&services, &visitor, address, done).await
 }
 
-pub(super) async fn sign_out(State(app): State<App>, visitor: Visitor) -> Response {
+pub(super) async fn sign_out(State(services): State<Services>, visitor: Visitor) -> Response {
     let done = async {
         if let Some(token) = &visitor.caller.token {
-            app.sign_out(token).await?;
+            services.people.sign_out(token).await?;
         }
         Ok((clear_cookie(), Redirect::to("/")).into_response())
     };
-    answer(&app, &visitor, done.await).await
+    answer(&services, &visitor, done.await).await
 }
 
 pub(super) async fn password(
-    State(app): State<App>,
+    State(services): State<Services>,
     visitor: Visitor,
     address: Address,
-    Form(wish): Form<Passwords>,
+    Form(form): Form<Passwords>,
 ) -> Response {
     let done = async {
-        let token = app.change_password(person(&visitor)?, &wish.old, &wish.new).await?;
-        Ok((session_cookie(&app, &token), back()).into_response())
+        let token = services.people.change_password(visitor.signed_in()?, &form.old, &form.new).await?;
+        Ok((session_cookie(&services, &token), to_profile()).into_response())
     };
-    attempt(&app, &visitor, address, done).await
+    attempt(&services, &visitor, address, done).await
 }
 
 pub(super) async fn delete(
-    State(app): State<App>,
+    State(services): State<Services>,
     visitor: Visitor,
     address: Address,
-    Form(farewell): Form<Farewell>,
+    Form(form): Form<DeleteAccount>,
 ) -> Response {
     let done = async {
-        app.delete_person(person(&visitor)?, farewell.password.as_deref()).await?;
+        services.people.delete(visitor.signed_in()?, form.password.as_deref()).await?;
         Ok((clear_cookie(), Redirect::to("/")).into_response())
     };
-    attempt(&app, &visitor, address, done).await
+    attempt(&services, &visitor, address, done).await
 }

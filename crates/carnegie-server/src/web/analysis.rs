@@ -1,83 +1,83 @@
 //! After the game: score sheet, charts, and what a bot says about it.
 
-use super::reader::{Visitor, html};
-use super::table::{Look, ended, or_read, scene, told};
-use crate::analysis::Progress;
-use crate::app::App;
+use super::reader::{Visitor, accepts_json, html};
+use super::table::{TableQuery, ended, ended_view, or_read};
 use crate::error::{Error, Result};
 use crate::http::Address;
-use crate::table::TableState;
-use crate::tables::viewer;
+use crate::service::{Progress, Services};
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_pages::Texts;
-use carnegie_pages::screens::{Analysed, Analysis, EndPage, Mistake, Reader, Turn, sentences};
+use carnegie_pages::screens::{Analysed, Analysis, EndPage, Mistake, Turn, sentences};
 use carnegie_pages::table::courses;
 use carnegie_rules::{Decision, Record};
+use carnegie_table::TableState;
 use serde_json::json;
 
 /// Score sheet and charts.
 pub(super) async fn end(
-    State(app): State<App>,
+    State(services): State<Services>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
-) -> Response {
-    let page = async {
-        let state = ended(&app, &visitor, &id, &look).await?;
-        let person = visitor.person().map(|person| person.id.as_str());
-        let scene = scene(&visitor, person, viewer(&state, visitor.person(), look.eyes())?);
-        let reader: Reader = visitor.reader(&app).await;
-        let game = state.game().ok_or(Error::NoTable)?;
-        let start = game.record().position_after(0)?;
-        let courses = courses(&start, &game.record().decisions);
-        let can_rematch = person.is_some_and(|person| state.seats_of(person).next().is_some());
-        let analysis = in_words(visitor.texts, &state, app.analysis(&id, look.guest(&visitor)).await?)?;
-        let page = scene.show(&state, None, |table| {
-            EndPage { table, courses: &courses, can_rematch, analysis: &analysis }.page(&reader).into_string()
-        });
-        Ok(html(page.ok_or(Error::NoTable)?).into_response())
-    };
-    visitor.answer(&app, or_read(page.await, &id, &look)).await
+    Query(query): Query<TableQuery>,
+) -> Result<Response> {
+    let page = end_page(&services, &visitor, &id, &query).await;
+    or_read(page.map(|page| html(page).into_response()), &id, &query)
+}
+
+async fn end_page(services: &Services, visitor: &Visitor, id: &str, query: &TableQuery) -> Result<String> {
+    let state = ended(services, visitor, id, query).await?;
+    let view = ended_view(visitor, visitor.id(), state.viewer(visitor.id(), query.perspective())?);
+    let reader = visitor.reader(services).await;
+    let game = state.game().ok_or(Error::NoTable)?;
+    let start = game.record().position_after(0)?;
+    let courses = courses(&start, &game.record().decisions);
+    let can_rematch = visitor.id().is_some_and(|person| state.seats_of(person).next().is_some());
+    let progress = services.analyses.progress(id, query.requester(visitor)).await?;
+    let analysis = in_words(visitor.texts, &state, progress)?;
+    let page = view.show(&state, None, |table| {
+        EndPage { table, courses: &courses, can_rematch, analysis: &analysis }.page(&reader).into_string()
+    });
+    page.ok_or(Error::NoTable)
 }
 
 /// How far the analysis is, for the script of the page: with the part of the page when it is there.
 pub(super) async fn progress(
-    State(app): State<App>,
+    State(services): State<Services>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
-) -> Response {
-    let found = async {
-        let progress = app.analysis(&id, look.guest(&visitor)).await?;
-        part(&app, &visitor, &id, &look, progress).await
-    };
-    found.await.unwrap_or_else(|error| told(visitor.texts, Err(error)))
+    Query(query): Query<TableQuery>,
+) -> Result<Response> {
+    let progress = services.analyses.progress(&id, query.requester(&visitor)).await?;
+    part(&services, &visitor, &id, &query, progress).await
 }
 
 /// Begins the analysis: for a script, or for a form.
 pub(super) async fn analyse(
-    State(app): State<App>,
+    State(services): State<Services>,
     visitor: Visitor,
     address: Address,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Query(query): Query<TableQuery>,
     headers: HeaderMap,
-) -> Response {
-    let accepts = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let begun = app.analyse(&id, look.guest(&visitor), address.0).await;
-    if accepts.contains("application/json") {
-        let found = async { part(&app, &visitor, &id, &look, begun?).await };
-        return found.await.unwrap_or_else(|error| told(visitor.texts, Err(error)));
+) -> Result<Response> {
+    let progress = services.analyses.begin(&id, query.requester(&visitor), address.0).await?;
+    if accepts_json(&headers) {
+        return part(&services, &visitor, &id, &query, progress).await;
     }
-    let page = begun.map(|_| Redirect::to(&format!("/tables/{id}/end#analysis")).into_response());
-    visitor.answer(&app, page).await
+    Ok(Redirect::to(&format!("/tables/{id}/end#analysis")).into_response())
 }
 
-async fn part(app: &App, visitor: &Visitor, id: &str, look: &Look, progress: Progress) -> Result<Response> {
-    let state = ended(app, visitor, id, look).await?;
+async fn part(
+    services: &Services,
+    visitor: &Visitor,
+    id: &str,
+    query: &TableQuery,
+    progress: Progress,
+) -> Result<Response> {
+    let state = ended(services, visitor, id, query).await?;
     let (done, of) = match &progress {
         Progress::Running { done, of } => (*done, *of),
         _ => (0, 0),
@@ -85,9 +85,8 @@ async fn part(app: &App, visitor: &Visitor, id: &str, look: &Look, progress: Pro
     let ready = matches!(progress, Progress::Ready(_));
     let running = matches!(progress, Progress::Running { .. });
     let analysis = in_words(visitor.texts, &state, progress)?;
-    let person = visitor.person().map(|person| person.id.as_str());
-    let scene = scene(visitor, person, viewer(&state, visitor.person(), look.eyes())?);
-    let html = scene.show(&state, None, |table| analysis.part(table).into_string()).ok_or(Error::NoTable)?;
+    let view = ended_view(visitor, visitor.id(), state.viewer(visitor.id(), query.perspective())?);
+    let html = view.show(&state, None, |table| analysis.part(table).into_string()).ok_or(Error::NoTable)?;
     // While it runs only the bar moves; a part that came anew each time would be read out each time.
     let html = (ready || done == 0).then_some(html);
     Ok(Json(json!({ "running": running, "ready": ready, "done": done, "of": of, "html": html }))

@@ -1,31 +1,70 @@
-//! The web pages: HTML from `carnegie-pages`, served with the same functions as the JSON API.
+//! The web pages: HTML from `carnegie-pages`, served with the same services as the JSON API.
 
 mod account;
 mod analysis;
-mod gallery;
 mod new;
 mod play;
 mod reader;
+mod refusal;
+mod render;
 mod site;
 mod stream;
 mod table;
 
-pub(crate) use gallery::{Easels, Gallery};
-pub(crate) use reader::nowhere;
-
-use crate::app::App;
-use axum::Router;
-use axum::extract::{DefaultBodyLimit, Path};
+use crate::service::Services;
+use crate::shutdown::Shutdown;
+use axum::extract::{DefaultBodyLimit, FromRef, Path};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use axum::{Router, middleware};
 use carnegie_pages::assets;
+use render::Renderer;
 
 /// Bytes of a form; records are the largest.
 const BODY: usize = 1 << 20;
 
+/// What the pages need. Cheap to clone; all clones are the same.
+#[derive(Clone, Debug)]
+pub(crate) struct Web {
+    services: Services,
+    renderer: Renderer,
+}
+
+impl Web {
+    /// Pages of these services.
+    pub(crate) fn new(services: Services, shutdown: Shutdown) -> Self {
+        let renderer = Renderer::new(services.metrics.clone(), shutdown);
+        Web { services, renderer }
+    }
+}
+
+impl FromRef<Web> for Services {
+    fn from_ref(web: &Web) -> Self {
+        web.services.clone()
+    }
+}
+
+impl FromRef<Web> for Renderer {
+    fn from_ref(web: &Web) -> Self {
+        web.renderer.clone()
+    }
+}
+
 /// The addresses of the pages.
-pub(crate) fn routes() -> Router<App> {
+pub(crate) fn routes(web: &Web) -> Router<Web> {
+    let as_pages = middleware::from_fn_with_state(web.clone(), refusal::as_pages);
+    let as_messages = middleware::from_fn(refusal::as_messages);
+    pages()
+        .layer(as_pages)
+        .merge(scripts().layer(as_messages))
+        .route("/assets/{name}", get(asset))
+        .layer(DefaultBodyLimit::max(BODY))
+        .fallback(reader::not_found)
+}
+
+/// What people open, and the forms they send.
+fn pages() -> Router<Web> {
     Router::new()
         .route("/", get(site::start))
         .route("/tables", get(site::lobby))
@@ -46,16 +85,30 @@ pub(crate) fn routes() -> Router<App> {
         .route("/tables/{table}", get(table::page))
         .route("/tables/{table}/stream", get(stream::stream))
         .route("/tables/{table}/end", get(analysis::end))
-        .route("/tables/{table}/analysis", get(analysis::progress).post(analysis::analyse))
+        .route("/tables/{table}/analysis", post(analysis::analyse))
         .route("/tables/{table}/replay", get(table::replay))
         .route("/tables/{table}/replay/parts", get(table::replay_parts))
         .route("/tables/{table}/record.txt", get(table::record_text))
         .route("/tables/{table}/record.json", get(table::record_json))
+        .route("/tables/{table}/sit", post(play::sit))
+        .route("/tables/{table}/start", post(play::start))
+        .route("/tables/{table}/leave", post(play::leave))
+        .route("/tables/{table}/bot", post(play::hand_to_bot))
+        .route("/tables/{table}/back", post(play::take_back))
+        .route("/tables/{table}/abandon", post(play::abandon))
+        .route("/tables/{table}/rematch", post(play::rematch))
+}
+
+/// What the scripts of the pages send.
+fn scripts() -> Router<Web> {
+    Router::new()
+        .route("/tables/{table}/analysis", get(analysis::progress))
         .route("/tables/{table}/decide", post(play::decide))
-        .route("/tables/{table}/{back}", post(play::form_or_turn_back))
+        .route("/tables/{table}/undo", post(play::undo))
+        .route("/tables/{table}/redo", post(play::redo))
+        .route("/tables/{table}/reset", post(play::reset))
+        .route("/tables/{table}/chat", post(play::say))
         .route("/tables/{table}/hint", get(play::hint))
-        .route("/assets/{name}", get(asset))
-        .layer(DefaultBodyLimit::max(BODY))
 }
 
 /// Style sheets, scripts, icons. They change with a new version only.

@@ -1,43 +1,18 @@
 //! Playing at once, opening a table, importing a record.
 
-use super::reader::{Visitor, html, message};
-use crate::app::App;
+use super::reader::{Visitor, html, redirect};
+use super::refusal::message;
 use crate::error::{Error, Result};
-use crate::http::{Address, session_cookie};
-use crate::store::Person;
-use crate::table::{Clock, ClockKind, NewTable, SeatPlan, TableState, TimeOver};
+use crate::http::Address;
+use crate::service::Services;
 use axum::extract::{Form, State};
-use axum::http::{StatusCode, header};
-use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use carnegie_pages::screens::{CreateForm, create_page, import_page};
-use carnegie_rules::{Module, Modules};
+use carnegie_rules::Module;
+use carnegie_table::{Clock, ClockKind, NewTable, SeatPlan, TimeOver};
 use serde::Deserialize;
 use std::collections::HashMap;
-
-/// A cookie to set, if somebody became a guest.
-type Cookie = Option<(header::HeaderName, String)>;
-
-/// The person who asks; a newcomer becomes a guest.
-pub(super) async fn somebody(
-    app: &App,
-    visitor: &Visitor,
-    address: Address,
-    name: Option<&str>,
-) -> Result<(Person, Cookie)> {
-    if let Some(person) = visitor.person() {
-        return Ok((person.clone(), None));
-    }
-    app.limit_sign_in(address.0)?;
-    let name = name.map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned);
-    let (person, token) = app.add_guest(&name.unwrap_or_else(|| visitor.texts.get("guest-name"))).await?;
-    let [cookie] = session_cookie(app, &token);
-    Ok((person, Some(cookie)))
-}
-
-/// Goes to an address, with a cookie for newcomers.
-pub(super) fn go(cookie: Cookie, path: &str) -> Response {
-    (AppendHeaders(cookie), Redirect::to(path)).into_response()
-}
 
 #[derive(Deserialize)]
 pub(super) struct PlayNow {
@@ -46,68 +21,54 @@ pub(super) struct PlayNow {
 
 /// One click: a table with Andrew or with bots.
 pub(super) async fn play_now(
-    State(app): State<App>,
+    State(services): State<Services>,
     visitor: Visitor,
     address: Address,
     Form(wish): Form<PlayNow>,
-) -> Response {
-    let done = async {
-        let (person, cookie) = somebody(&app, &visitor, address, None).await?;
-        let bots = wish.kind == "bots";
-        let bot = || SeatPlan::Bot { level: app.bots().stand_in().to_owned() };
-        let seats = if bots { vec![SeatPlan::Me, bot(), bot()] } else { vec![SeatPlan::Me] };
-        let new = NewTable {
-            seats,
-            title: None,
-            public: false,
-            watch: true,
-            hints: true,
-            auto_start: true,
-            modules: Modules::NONE,
-            difficulty: (!bots).then_some(1),
-            clock: None,
-            seed: None,
-        };
-        let state = app.open_table(&person, new).await?;
-        let guide = if wish.kind == "guided" { "?guide=1" } else { "" };
-        Ok(go(cookie, &format!("/tables/{}{guide}", state.id())))
-    };
-    visitor.answer(&app, done.await).await
+) -> Result<Response> {
+    let (person, cookie) = visitor.person_or_new_guest(&services, address, None).await?;
+    let bots = wish.kind == "bots";
+    let bot = || SeatPlan::Bot { level: services.bots.stand_in().to_owned() };
+    let seats = if bots { vec![SeatPlan::Me, bot(), bot()] } else { vec![SeatPlan::Me] };
+    let new = NewTable { difficulty: (!bots).then_some(1), ..NewTable::new(seats) };
+    let state = services.lobby.open(&person, new).await?;
+    let guide = if wish.kind == "guided" { "?guide=1" } else { "" };
+    Ok(redirect(cookie, &format!("/tables/{}{guide}", state.id())))
 }
 
-fn levels(app: &App) -> Vec<String> {
-    app.bots().levels().into_iter().map(str::to_owned).collect()
+fn levels(services: &Services) -> Vec<String> {
+    services.bots.levels().into_iter().map(str::to_owned).collect()
 }
 
-pub(super) async fn form(State(app): State<App>, visitor: Visitor) -> Response {
-    let form = CreateForm { levels: levels(&app), error: None };
-    html(create_page(&visitor.reader(&app).await, &form)).into_response()
+pub(super) async fn form(State(services): State<Services>, visitor: Visitor) -> Response {
+    let form = CreateForm { levels: levels(&services), error: None };
+    html(create_page(&visitor.reader(&services).await, &form)).into_response()
 }
 
 /// Opens a table; what does not fit is said above the form.
 pub(super) async fn create(
-    State(app): State<App>,
+    State(services): State<Services>,
     visitor: Visitor,
     address: Address,
     Form(fields): Form<HashMap<String, String>>,
 ) -> Response {
     let opened = async {
-        let (person, cookie) = somebody(&app, &visitor, address, None).await?;
-        let state: std::sync::Arc<TableState> = app.open_table(&person, wish(&fields)?).await?;
-        Ok::<_, Error>(go(cookie, &format!("/tables/{}", state.id())))
+        let (person, cookie) = visitor.person_or_new_guest(&services, address, None).await?;
+        let state = services.lobby.open(&person, wishes(&fields)).await?;
+        Ok::<_, Error>(redirect(cookie, &format!("/tables/{}", state.id())))
     };
     match opened.await {
         Ok(response) => response,
         Err(error) => {
-            let form = CreateForm { levels: levels(&app), error: Some(message(visitor.texts, &error)) };
-            let page = html(create_page(&visitor.reader(&app).await, &form));
+            let form = CreateForm { levels: levels(&services), error: Some(message(visitor.texts, &error)) };
+            let page = html(create_page(&visitor.reader(&services).await, &form));
             (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
         }
     }
 }
 
 /// The table that the fields of the form describe.
-fn wish(fields: &HashMap<String, String>) -> Result<NewTable> {
+fn wishes(fields: &HashMap<String, String>) -> NewTable {
     let text = |name: &str| fields.get(name).map(|value| value.trim()).filter(|value| !value.is_empty());
     let plan = |seat: usize| {
         let level = || text(&format!("level{seat}")).unwrap_or_default().to_owned();
@@ -125,7 +86,7 @@ fn wish(fields: &HashMap<String, String>) -> Result<NewTable> {
     let on = |name: &str| fields.contains_key(name);
     let modules = Module::ALL.iter().copied().filter(|module| on(&format!("module-{module}"))).collect();
     let difficulty = text("difficulty").and_then(|level| level.parse().ok()).filter(|_| seats.len() == 1);
-    Ok(NewTable {
+    NewTable {
         seats,
         title: text("title").map(str::to_owned),
         public: on("public"),
@@ -136,7 +97,7 @@ fn wish(fields: &HashMap<String, String>) -> Result<NewTable> {
         difficulty,
         clock: text("clock").and_then(clock),
         seed: text("seed").map(str::to_owned),
-    })
+    }
 }
 
 fn clock(text: &str) -> Option<Clock> {
@@ -145,8 +106,8 @@ fn clock(text: &str) -> Option<Clock> {
     Some(Clock { per, seconds: seconds.parse().ok()?, then: TimeOver::Bot })
 }
 
-pub(super) async fn import_form(State(app): State<App>, visitor: Visitor) -> Response {
-    html(import_page(&visitor.reader(&app).await, None)).into_response()
+pub(super) async fn import_form(State(services): State<Services>, visitor: Visitor) -> Response {
+    html(import_page(&visitor.reader(&services).await, None)).into_response()
 }
 
 #[derive(Deserialize)]
@@ -155,21 +116,21 @@ pub(super) struct Import {
 }
 
 pub(super) async fn import(
-    State(app): State<App>,
+    State(services): State<Services>,
     visitor: Visitor,
     address: Address,
     Form(import): Form<Import>,
 ) -> Response {
     let done = async {
-        let (person, cookie) = somebody(&app, &visitor, address, None).await?;
+        let (person, cookie) = visitor.person_or_new_guest(&services, address, None).await?;
         // Forms send line breaks as CR LF; the notation knows LF only.
-        let state = app.import(&person, &import.record.replace("\r\n", "\n")).await?;
-        Ok::<_, Error>(go(cookie, &format!("/tables/{}/replay", state.id())))
+        let state = services.records.import(&person, &import.record.replace("\r\n", "\n")).await?;
+        Ok::<_, Error>(redirect(cookie, &format!("/tables/{}/replay", state.id())))
     };
     match done.await {
         Ok(response) => response,
         Err(error) => {
-            let page = import_page(&visitor.reader(&app).await, Some(&message(visitor.texts, &error)));
+            let page = import_page(&visitor.reader(&services).await, Some(&message(visitor.texts, &error)));
             (StatusCode::UNPROCESSABLE_ENTITY, html(page)).into_response()
         }
     }

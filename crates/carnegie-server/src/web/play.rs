@@ -1,19 +1,16 @@
 //! What the scripts of the table send, and the forms of its menu.
 
-use super::new::{go, somebody};
-use super::reader::Visitor;
-use super::table::told;
-use crate::app::App;
+use super::reader::{Visitor, redirect};
 use crate::error::{Error, Result};
 use crate::http::{Address, Body};
-use crate::play::TurnBack;
-use crate::store::Person;
-use crate::table::seat_from_number;
+use crate::service::{Services, SitRequest};
 use axum::Json;
-use axum::extract::{Form, FromRequest, Path, Request, State};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::extract::{Form, Path, State};
+use axum::response::{Redirect, Response};
+use carnegie_rules::Seat;
+use carnegie_table::{UndoOperation, seat_from_number};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[derive(Deserialize)]
 pub(super) struct Decide {
@@ -22,127 +19,184 @@ pub(super) struct Decide {
     seat: Option<u8>,
 }
 
-/// A decision of the picker.
-pub(super) async fn decide(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    Body(wanted): Body<Decide>,
-) -> Response {
-    let done = async {
-        let person = person(&visitor)?;
-        let seat = wanted.seat.and_then(seat_from_number);
-        app.decide(person, &id, seat, wanted.seq, &wanted.decision).await.map(drop)
-    };
-    told(visitor.texts, done.await)
-}
-
-fn person(visitor: &Visitor) -> Result<&Person> {
-    visitor.person().ok_or(Error::NoSession)
-}
-
+/// Which state of the table an undo answers.
 #[derive(Deserialize)]
-struct Back {
+pub(super) struct Undo {
     seq: u64,
     seat: Option<u8>,
 }
 
 #[derive(Deserialize)]
-struct Say {
+pub(super) struct Say {
     text: String,
 }
 
+/// The forms of the waiting room and of the menu.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-struct Wish {
+pub(super) struct SeatForm {
     seat: Option<u8>,
     invite: Option<String>,
     name: Option<String>,
 }
 
-/// Undo, redo, reset and chat come from scripts; sitting down, leaving and the like from forms.
-pub(super) async fn form_or_turn_back(
-    State(app): State<App>,
-    visitor: Visitor,
-    address: Address,
-    Path((id, what)): Path<(String, String)>,
-    request: Request,
-) -> Response {
-    let back = match what.as_str() {
-        "undo" => TurnBack::Undo,
-        "redo" => TurnBack::Redo,
-        "reset" => TurnBack::Reset,
-        "chat" => {
-            let done = async {
-                let Body(say) = Body::<Say>::from_request(request, &app).await?;
-                app.say(person(&visitor)?, &id, &say.text).await.map(drop)
-            };
-            return told(visitor.texts, done.await);
-        }
-        _ => {
-            let done = match Form::<Wish>::from_request(request, &app).await {
-                Ok(Form(wish)) => menu(&app, &visitor, address, &id, &what, &wish).await,
-                Err(_) => Err(Error::invalid("the form cannot be read")),
-            };
-            return visitor.answer(&app, done).await;
-        }
-    };
-    let done = async {
-        let Body(wanted) = Body::<Back>::from_request(request, &app).await?;
-        let seat = wanted.seat.and_then(seat_from_number);
-        app.turn_back(person(&visitor)?, &id, seat, wanted.seq, back).await.map(drop)
-    };
-    told(visitor.texts, done.await)
+impl SeatForm {
+    fn seat(&self) -> Result<Seat> {
+        self.seat.and_then(seat_from_number).ok_or_else(|| Error::invalid("which seat?"))
+    }
 }
 
-async fn menu(
-    app: &App,
+/// What a script is told when all is well: the page hears of the rest.
+fn done() -> Json<Value> {
+    Json(json!({}))
+}
+
+fn to_table(id: &str) -> Redirect {
+    Redirect::to(&format!("/tables/{id}"))
+}
+
+/// A decision of the picker.
+pub(super) async fn decide(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(wanted): Body<Decide>,
+) -> Result<Json<Value>> {
+    let seat = wanted.seat.and_then(seat_from_number);
+    services.play.decide(visitor.signed_in()?, &id, seat, wanted.seq, &wanted.decision).await?;
+    Ok(done())
+}
+
+pub(super) async fn undo(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(wanted): Body<Undo>,
+) -> Result<Json<Value>> {
+    take_back_decisions(&services, &visitor, &id, &wanted, UndoOperation::Undo).await
+}
+
+pub(super) async fn redo(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(wanted): Body<Undo>,
+) -> Result<Json<Value>> {
+    take_back_decisions(&services, &visitor, &id, &wanted, UndoOperation::Redo).await
+}
+
+pub(super) async fn reset(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(wanted): Body<Undo>,
+) -> Result<Json<Value>> {
+    take_back_decisions(&services, &visitor, &id, &wanted, UndoOperation::Reset).await
+}
+
+async fn take_back_decisions(
+    services: &Services,
     visitor: &Visitor,
-    address: Address,
     id: &str,
-    what: &str,
-    wish: &Wish,
-) -> Result<Response> {
-    let seat = wish.seat.and_then(seat_from_number);
-    let here = format!("/tables/{id}");
-    if what == "sit" {
-        let (person, cookie) = somebody(app, visitor, address, wish.name.as_deref()).await?;
-        app.sit(&person, id, seat, wish.invite.as_deref(), None).await?;
-        return Ok(go(cookie, &here));
-    }
-    let person = person(visitor)?;
-    let some_seat = || seat.ok_or_else(|| Error::invalid("which seat?"));
-    match what {
-        "start" => drop(app.start_game(person, id).await?),
-        "leave" => {
-            app.leave(person, id, None).await?;
-            return Ok(Redirect::to("/").into_response());
-        }
-        "bot" => drop(app.hand_to_bot(person, id, some_seat()?, None).await?),
-        "back" => drop(app.take_back(person, id, some_seat()?).await?),
-        "abandon" => drop(app.abandon(person, id).await?),
-        "rematch" => {
-            let new = app.rematch(person, id).await?;
-            return Ok(Redirect::to(&format!("/tables/{}", new.id())).into_response());
-        }
-        _ => return Err(Error::NotFound),
-    }
-    Ok(Redirect::to(&here).into_response())
+    wanted: &Undo,
+    operation: UndoOperation,
+) -> Result<Json<Value>> {
+    let seat = wanted.seat.and_then(seat_from_number);
+    services.play.undo(visitor.signed_in()?, id, seat, wanted.seq, operation).await?;
+    Ok(done())
+}
+
+pub(super) async fn say(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(say): Body<Say>,
+) -> Result<Json<Value>> {
+    services.chat.say(visitor.signed_in()?, &id, &say.text).await?;
+    Ok(done())
 }
 
 /// What a bot would decide in the visitor's place, and what it expects from it, in words.
-pub(super) async fn hint(State(app): State<App>, visitor: Visitor, Path(id): Path<String>) -> Response {
-    let found = async {
-        let hints = app.hints(person(&visitor)?, &id, None).await?;
-        let best = hints.first().ok_or(Error::Conflict("there is nothing to decide"))?;
-        let decision = best.turn.first().map(ToString::to_string);
-        let gains = best.gains.iter().filter(|(_, vp)| vp.abs() >= 0.5).take(3);
-        let why: Vec<String> =
-            gains.map(|(line, vp)| format!("{} {vp:+.0}", visitor.texts.score_line(*line))).collect();
-        Ok::<_, Error>(json!({ "decision": decision, "why": why.join(" · ") }))
-    };
-    match found.await {
-        Ok(json) => Json(json).into_response(),
-        Err(error) => told(visitor.texts, Err(error)),
-    }
+pub(super) async fn hint(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<Value>> {
+    let hints = services.play.hints(visitor.signed_in()?, &id, None).await?;
+    let best = hints.first().ok_or(Error::Conflict("there is nothing to decide"))?;
+    let decision = best.turn.first().map(ToString::to_string);
+    let gains = best.gains.iter().filter(|(_, vp)| vp.abs() >= 0.5).take(3);
+    let why: Vec<String> =
+        gains.map(|(line, vp)| format!("{} {vp:+.0}", visitor.texts.score_line(*line))).collect();
+    Ok(Json(json!({ "decision": decision, "why": why.join(" · ") })))
+}
+
+/// Sits down; a newcomer becomes a guest.
+pub(super) async fn sit(
+    State(services): State<Services>,
+    visitor: Visitor,
+    address: Address,
+    Path(id): Path<String>,
+    Form(form): Form<SeatForm>,
+) -> Result<Response> {
+    let (person, cookie) = visitor.person_or_new_guest(&services, address, form.name.as_deref()).await?;
+    let seat = form.seat.and_then(seat_from_number);
+    services.lobby.sit(&person, &id, SitRequest { seat, invite: form.invite.as_deref(), name: None }).await?;
+    Ok(redirect(cookie, &format!("/tables/{id}")))
+}
+
+pub(super) async fn start(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Redirect> {
+    services.lobby.start_game(visitor.signed_in()?, &id).await?;
+    Ok(to_table(&id))
+}
+
+pub(super) async fn leave(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Redirect> {
+    services.lobby.leave(visitor.signed_in()?, &id, None).await?;
+    Ok(Redirect::to("/"))
+}
+
+pub(super) async fn hand_to_bot(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<SeatForm>,
+) -> Result<Redirect> {
+    services.lobby.hand_to_bot(visitor.signed_in()?, &id, form.seat()?, None).await?;
+    Ok(to_table(&id))
+}
+
+pub(super) async fn take_back(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Form(form): Form<SeatForm>,
+) -> Result<Redirect> {
+    services.lobby.take_back(visitor.signed_in()?, &id, form.seat()?).await?;
+    Ok(to_table(&id))
+}
+
+pub(super) async fn abandon(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Redirect> {
+    services.lobby.abandon(visitor.signed_in()?, &id).await?;
+    Ok(to_table(&id))
+}
+
+pub(super) async fn rematch(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Redirect> {
+    let new = services.lobby.rematch(visitor.signed_in()?, &id).await?;
+    Ok(to_table(new.id()))
 }

@@ -1,20 +1,19 @@
-//! Who reads a page, in which language; and what is said when something is refused.
+//! Who reads a page, in which language, and what a list shows.
 
-use crate::app::{App, now};
-use crate::calendar::date;
+use super::Web;
+use super::refusal::refusal_page;
 use crate::error::{Error, Result};
-use crate::http::Caller;
+use crate::http::{Address, Caller, cookies, session_cookie, session_token};
+use crate::service::Services;
 use crate::store::{Listing, Person};
-use crate::table::{Status, TableInfo, Total};
-use axum::extract::{FromRequestParts, Request, State};
+use crate::time::{date, now};
+use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{Html, IntoResponse, Response};
-use carnegie_pages::screens::{
-    Ended, KeptStatus, Reader, TableCard, error_page, refused_game_of_rules, refused_record_of_rules,
-};
+use axum::http::{HeaderMap, HeaderName, header};
+use axum::response::{AppendHeaders, Html, IntoResponse, Redirect, Response};
+use carnegie_pages::screens::{Ended, KeptStatus, Reader, TableCard};
 use carnegie_pages::{Locale, Texts};
-use carnegie_rules::RecordError;
+use carnegie_table::{Status, TableInfo, Total};
 use std::convert::Infallible;
 
 /// The cookie that remembers the language.
@@ -33,12 +32,7 @@ impl<S: Sync> FromRequestParts<S> for Language {
 }
 
 fn chosen(headers: &HeaderMap) -> Option<Locale> {
-    (headers.get_all(header::COOKIE).iter())
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(name, _)| *name == LANGUAGE)
-        .and_then(|(_, code)| Locale::from_code(code))
+    cookies(headers, LANGUAGE).find_map(|code| Locale::from_code(&code))
 }
 
 fn guessed(headers: &HeaderMap) -> Locale {
@@ -53,14 +47,12 @@ pub(super) struct Visitor {
     pub(super) caller: Caller,
 }
 
-impl FromRequestParts<App> for Visitor {
-    type Rejection = Response;
+impl FromRequestParts<Web> for Visitor {
+    type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Response> {
-        let Ok(Language(texts)) = Language::from_request_parts(parts, app).await;
-        let caller = Caller::from_request_parts(parts, app).await;
-        let caller = caller.map_err(|error| refusal(&Reader { texts, ..Reader::default() }, &error))?;
-        Ok(Visitor { texts, caller })
+    async fn from_request_parts(parts: &mut Parts, web: &Web) -> Result<Self> {
+        let Ok(Language(texts)) = Language::from_request_parts(parts, web).await;
+        Ok(Visitor { texts, caller: Caller::from_request_parts(parts, web).await? })
     }
 }
 
@@ -70,31 +62,66 @@ impl Visitor {
         self.caller.person.as_ref()
     }
 
-    /// What the pages show of the visitor.
-    pub(super) async fn reader(&self, app: &App) -> Reader {
-        let turns = match self.person() {
-            Some(person) => {
-                let mine = app.list_tables(Listing::Live(&person.id), Some(person)).await.unwrap_or_default();
-                mine.iter().filter(|table| is_your_turn(table)).count()
-            }
-            None => 0,
-        };
-        Reader { texts: self.texts, name: self.person().map(|person| person.name.clone()), turns }
+    /// The id of the person, if signed in.
+    pub(super) fn id(&self) -> Option<&str> {
+        self.caller.id()
     }
 
-    /// A page, or a page that says why not.
-    pub(super) async fn answer(&self, app: &App, page: Result<Response>) -> Response {
-        match page {
-            Ok(response) => response,
-            Err(error) => refusal(&self.reader(app).await, &error),
+    /// The person; a newcomer is asked to say who it is first.
+    pub(super) fn signed_in(&self) -> Result<&Person> {
+        self.person().ok_or(Error::NoSession)
+    }
+
+    /// The person; a newcomer becomes a guest, with a cookie to set.
+    pub(super) async fn person_or_new_guest(
+        &self,
+        services: &Services,
+        address: Address,
+        name: Option<&str>,
+    ) -> Result<(Person, NewCookie)> {
+        if let Some(person) = self.person() {
+            return Ok((person.clone(), None));
         }
+        services.people.limit_sign_in(address.0)?;
+        let name = name.map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned);
+        let name = name.unwrap_or_else(|| self.texts.get("guest-name"));
+        let (person, token) = services.people.add_guest(&name).await?;
+        let [cookie] = session_cookie(services, &token);
+        Ok((person, Some(cookie)))
+    }
+
+    /// What the pages show of the visitor.
+    pub(super) async fn reader(&self, services: &Services) -> Reader {
+        reader(services, self.texts, self.person()).await
     }
 }
 
-/// A page that says why something was refused.
-fn refusal(reader: &Reader, error: &Error) -> Response {
-    let status = StatusCode::from_u16(error.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    (status, html(error_page(reader, &message(reader.texts, error)))).into_response()
+/// A cookie to set, if somebody became a guest.
+pub(super) type NewCookie = Option<(HeaderName, String)>;
+
+/// Goes to an address, with a cookie for newcomers.
+pub(super) fn redirect(cookie: NewCookie, path: &str) -> Response {
+    (AppendHeaders(cookie), Redirect::to(path)).into_response()
+}
+
+async fn reader(services: &Services, texts: Texts, person: Option<&Person>) -> Reader {
+    let turns = match person {
+        Some(person) => {
+            let mine = services.lobby.list(Listing::Live(&person.id), Some(person)).await.unwrap_or_default();
+            mine.iter().filter(|table| is_your_turn(table)).count()
+        }
+        None => 0,
+    };
+    Reader { texts, name: person.map(|person| person.name.clone()), turns }
+}
+
+/// The same for a request that was refused: whoever it is, it costs nothing of what the person may use.
+pub(super) async fn reader_of(services: &Services, headers: &HeaderMap, texts: Texts) -> Reader {
+    let person = match session_token(headers) {
+        Some(token) => services.people.of_session(&token).await.ok().flatten(),
+        None => None,
+    };
+    reader(services, texts, person.as_ref()).await
 }
 
 /// A page as an answer.
@@ -102,19 +129,13 @@ pub(super) fn html(page: impl Into<String>) -> Html<String> {
     Html(page.into())
 }
 
-/// Why something was refused, in the reader's language. Details come in English only.
-pub(super) fn message(texts: Texts, error: &Error) -> String {
-    match error {
-        Error::Illegal(illegal) => return texts.illegal(*illegal),
-        Error::EarlierRules(rules) => return refused_game_of_rules(texts, *rules),
-        Error::Record(RecordError::Rules(rules)) => return refused_record_of_rules(texts, *rules),
-        _ => {}
-    }
-    let key = format!("refused-{}", error.code());
-    let text = texts.get(if texts.has(&key) { &key } else { "refused-other" });
-    let detailed =
-        matches!(error, Error::Invalid(_) | Error::Config(_) | Error::Record(_) | Error::Replay(_));
-    if detailed { format!("{text} ({error})") } else { text }
+/// Whether a script asks.
+pub(super) fn accepts_json(headers: &HeaderMap) -> bool {
+    accepts(headers, "application/json")
+}
+
+fn accepts(headers: &HeaderMap, kind: &str) -> bool {
+    headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).is_some_and(|all| all.contains(kind))
 }
 
 pub(super) fn is_your_turn(table: &TableInfo) -> bool {
@@ -162,14 +183,13 @@ fn ended(table: &TableInfo, total: &Total) -> Ended {
 }
 
 /// There is nothing at this address: a page for people, a refusal for programs.
-pub(crate) async fn nowhere(State(app): State<App>, request: Request) -> Response {
-    let accepts = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
-    if !accepts.unwrap_or_default().contains("text/html") {
+pub(super) async fn not_found(
+    State(services): State<Services>,
+    Language(texts): Language,
+    headers: HeaderMap,
+) -> Response {
+    if !accepts(&headers, "text/html") {
         return Error::NotFound.into_response();
     }
-    let (mut parts, _) = request.into_parts();
-    match Visitor::from_request_parts(&mut parts, &app).await {
-        Ok(visitor) => visitor.answer(&app, Err(Error::NotFound)).await,
-        Err(refusal) => refusal,
-    }
+    refusal_page(&reader_of(&services, &headers, texts).await, &Error::NotFound)
 }

@@ -1,77 +1,67 @@
 //! Start page, lists, rules, language.
 
 use super::reader::{LANGUAGE, Visitor, card, html};
-use crate::app::App;
 use crate::error::Result;
+use crate::http::{set_cookie, site_cookie};
+use crate::service::Services;
 use crate::store::Listing;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_pages::Locale;
 use carnegie_pages::screens::{TableCard, lobby_page, my_tables_page, records_page, rules_page, start_page};
+use cookie::time::Duration;
 
-/// A year, in seconds.
-const YEAR: u32 = 365 * 86_400;
+/// How long a browser remembers the language.
+const YEAR: Duration = Duration::days(365);
 
-async fn cards(app: &App, visitor: &Visitor, listing: Listing<'_>) -> Result<Vec<TableCard>> {
-    Ok(app.list_tables(listing, visitor.person()).await?.iter().map(card).collect())
+async fn cards(services: &Services, visitor: &Visitor, listing: Listing<'_>) -> Result<Vec<TableCard>> {
+    Ok(services.lobby.list(listing, visitor.person()).await?.iter().map(card).collect())
 }
 
-async fn own_cards(app: &App, visitor: &Visitor, ended: bool) -> Result<Vec<TableCard>> {
+async fn own_cards(services: &Services, visitor: &Visitor, ended: bool) -> Result<Vec<TableCard>> {
     match visitor.person() {
-        Some(person) if ended => cards(app, visitor, Listing::Ended(&person.id)).await,
-        Some(person) => cards(app, visitor, Listing::Mine(&person.id)).await,
+        Some(person) if ended => cards(services, visitor, Listing::Ended(&person.id)).await,
+        Some(person) => cards(services, visitor, Listing::Mine(&person.id)).await,
         None => Ok(Vec::new()),
     }
 }
 
-pub(super) async fn start(State(app): State<App>, visitor: Visitor) -> Response {
-    let page = async {
-        let mine = own_cards(&app, &visitor, false).await?;
-        let open = cards(&app, &visitor, Listing::Open).await?;
-        Ok(html(start_page(&visitor.reader(&app).await, &mine, &open)).into_response())
-    };
-    visitor.answer(&app, page.await).await
+pub(super) async fn start(State(services): State<Services>, visitor: Visitor) -> Result<Response> {
+    let mine = own_cards(&services, &visitor, false).await?;
+    let open = cards(&services, &visitor, Listing::Open).await?;
+    Ok(html(start_page(&visitor.reader(&services).await, &mine, &open)).into_response())
 }
 
-pub(super) async fn lobby(State(app): State<App>, visitor: Visitor) -> Response {
-    let page = async {
-        let open = cards(&app, &visitor, Listing::Open).await?;
-        let running = cards(&app, &visitor, Listing::Running).await?;
-        Ok(html(lobby_page(&visitor.reader(&app).await, &open, &running)).into_response())
-    };
-    visitor.answer(&app, page.await).await
+pub(super) async fn lobby(State(services): State<Services>, visitor: Visitor) -> Result<Response> {
+    let open = cards(&services, &visitor, Listing::Open).await?;
+    let running = cards(&services, &visitor, Listing::Running).await?;
+    Ok(html(lobby_page(&visitor.reader(&services).await, &open, &running)).into_response())
 }
 
-pub(super) async fn mine(State(app): State<App>, visitor: Visitor) -> Response {
-    let page = async {
-        let mine = own_cards(&app, &visitor, false).await?;
-        Ok(html(my_tables_page(&visitor.reader(&app).await, &mine)).into_response())
-    };
-    visitor.answer(&app, page.await).await
+pub(super) async fn mine(State(services): State<Services>, visitor: Visitor) -> Result<Response> {
+    let mine = own_cards(&services, &visitor, false).await?;
+    Ok(html(my_tables_page(&visitor.reader(&services).await, &mine)).into_response())
 }
 
-pub(super) async fn records(State(app): State<App>, visitor: Visitor) -> Response {
-    let page = async {
-        let ended = own_cards(&app, &visitor, true).await?;
-        Ok(html(records_page(&visitor.reader(&app).await, &ended)).into_response())
-    };
-    visitor.answer(&app, page.await).await
+pub(super) async fn records(State(services): State<Services>, visitor: Visitor) -> Result<Response> {
+    let ended = own_cards(&services, &visitor, true).await?;
+    Ok(html(records_page(&visitor.reader(&services).await, &ended)).into_response())
 }
 
-pub(super) async fn rules(State(app): State<App>, visitor: Visitor) -> Response {
-    html(rules_page(&visitor.reader(&app).await)).into_response()
+pub(super) async fn rules(State(services): State<Services>, visitor: Visitor) -> Response {
+    html(rules_page(&visitor.reader(&services).await)).into_response()
 }
 
 /// Remembers the language and goes back to where the reader was.
 pub(super) async fn language(Path(code): Path<String>, headers: HeaderMap) -> Response {
     let locale = Locale::from_code(&code).unwrap_or_default();
-    let cookie = format!("{LANGUAGE}={}; Path=/; SameSite=Lax; Max-Age={YEAR}", locale.code());
-    ([(header::SET_COOKIE, cookie)], Redirect::to(&back(&headers))).into_response()
+    let cookie = set_cookie(site_cookie(LANGUAGE, locale.code()).max_age(YEAR));
+    ([cookie], Redirect::to(&came_from(&headers))).into_response()
 }
 
 /// The page a reader comes from, if it is one of ours.
-fn back(headers: &HeaderMap) -> String {
+fn came_from(headers: &HeaderMap) -> String {
     let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let own = text(header::REFERER).and_then(|url| {
         let (host, path) = url.split_once("://")?.1.split_once('/')?;

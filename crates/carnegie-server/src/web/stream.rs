@@ -1,125 +1,122 @@
 //! The page stream: for each viewer the parts of the table that changed, as HTML.
 
-use super::gallery::{Class, Place, Shown, TooSlow, room_event};
+use super::Web;
 use super::reader::Visitor;
-use super::table::Look;
-use crate::app::App;
+use super::render::{ClassReader, Fingerprints, ViewClass, room_event};
+use super::table::TableQuery;
 use crate::error::Result;
-use crate::http::{Address, Feed, event_stream};
+use crate::http::{Address, EventSource, event_stream, last_event_id};
 use crate::live::{Admission, EventId};
-use crate::table::Status;
-use crate::tables::Sight;
+use crate::service::WatchRequest;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use bytes::Bytes;
 use carnegie_pages::Texts;
+use carnegie_table::{Status, Watcher};
 
 /// Follows a table. The page says which event it shows; what it has missed comes first.
 pub(super) async fn stream(
-    State(app): State<App>,
+    State(web): State<Web>,
     visitor: Visitor,
     address: Address,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Query(query): Query<TableQuery>,
     headers: HeaderMap,
-) -> Response {
-    let opened = async {
-        let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse::<EventId>().ok());
-        let seen = resumed.or_else(|| look.from.as_deref()?.parse().ok());
-        let (sight, admission) = app.admit(&id, look.guest(&visitor), look.eyes(), seen, address.0).await?;
-        let looks = Looks { sight, texts: visitor.texts, guided: look.guide.is_some() };
-        Ok(event_stream(Pages::open(app.clone(), id, looks, admission, seen).await?))
+) -> Result<Response> {
+    let seen = last_event_id(&headers).or_else(|| query.from.as_deref()?.parse().ok());
+    let request = WatchRequest {
+        table: &id,
+        requester: query.requester(&visitor),
+        perspective: query.perspective(),
+        seen,
+        address: address.0,
     };
-    visitor.answer(&app, opened.await).await
+    let (watcher, admission) = web.services.watching.admit(request).await?;
+    let audience = Audience { watcher, texts: visitor.texts, guided: query.guide.is_some() };
+    Ok(event_stream(PageStream::open(web, id, audience, admission, seen).await?))
 }
 
-/// How somebody looks at a table.
-struct Looks {
-    sight: Sight,
+/// Who reads a page, and how.
+struct Audience {
+    watcher: Watcher,
     texts: Texts,
     guided: bool,
 }
 
-struct Pages {
-    app: App,
+struct PageStream {
+    web: Web,
     table: String,
-    looks: Looks,
-    place: Place,
-    shown: Shown,
+    audience: Audience,
+    reader: ClassReader,
+    shown: Fingerprints,
     first: Option<Bytes>,
     _admission: Admission,
 }
 
-impl Pages {
+impl PageStream {
     async fn open(
-        app: App,
+        web: Web,
         table: String,
-        looks: Looks,
+        audience: Audience,
         admission: Admission,
         seen: Option<EventId>,
     ) -> Result<Self> {
-        let place = place(&app, &table, &looks).await?;
-        let now = &place.latest.now;
+        let reader = join(&web, &table, &audience).await?;
+        let now = &reader.latest.now;
         let waiting = now.state.status() == Status::Waiting;
         let id = now.event();
         let (shown, first) = match seen {
             // The room before the game shows no chat.
-            Some(seen) if waiting && seen.seq == id.seq => (Shown::default(), None),
-            Some(seen) if seen == id => (place.latest.shown.clone(), app.paint_players(&place).await?),
+            Some(seen) if waiting && seen.seq == id.seq => (Fingerprints::default(), None),
+            Some(seen) if seen == id => (reader.latest.shown.clone(), web.renderer.players(&reader).await?),
             _ => {
-                let (shown, parts) = app.paint_all(&place, Shown::default()).await?;
+                let (shown, parts) = web.renderer.catch_up(&reader, Fingerprints::default()).await?;
                 // A room that has missed the start of the game loads itself again.
                 let mut first = room_event(now).into_bytes();
                 first.extend_from_slice(&parts.unwrap_or_default());
                 (shown, Some(first.into()))
             }
         };
-        Ok(Pages { app, table, looks, place, shown, first, _admission: admission })
+        Ok(PageStream { web, table, audience, reader, shown, first, _admission: admission })
     }
 
     /// Changes to the class that the reader belongs to now, and shows what is different there.
     async fn change_class(&mut self) -> Result<Option<Bytes>> {
-        self.place = place(&self.app, &self.table, &self.looks).await?;
-        let (shown, event) = self.app.paint_all(&self.place, self.shown.clone()).await?;
+        self.reader = join(&self.web, &self.table, &self.audience).await?;
+        let (shown, event) = self.web.renderer.catch_up(&self.reader, self.shown.clone()).await?;
         self.shown = shown;
         Ok(event)
     }
 }
 
-/// A place in the class of somebody who looks, as the table stands when the place is taken.
-async fn place(app: &App, table: &str, looks: &Looks) -> Result<Place> {
-    let slot = app.slot(table).await?;
-    app.read_chat(&slot).await?;
-    let mut now = slot.watch().borrow().clone();
+/// Joins the class that somebody belongs to when its latest rendering is read.
+async fn join(web: &Web, table: &str, audience: &Audience) -> Result<ClassReader> {
+    let Audience { watcher, texts, guided } = audience;
+    let table = web.services.watching.table(table).await?;
+    let mut now = table.moment();
     loop {
-        let class = Class::of(&looks.sight, looks.texts, looks.guided, &now)?;
-        let place = app.take_place(&slot, class).await?;
-        now = place.latest.now.clone();
+        let class = ViewClass::of(watcher, *texts, *guided, &now)?;
+        let reader = web.renderer.read(&table, class).await?;
+        now = reader.latest.now.clone();
         // The seat may have changed hands in between.
-        if Class::of(&looks.sight, looks.texts, looks.guided, &now)? == class {
-            return Ok(place);
+        if ViewClass::of(watcher, *texts, *guided, &now)? == class {
+            return Ok(reader);
         }
     }
 }
 
-impl Feed for Pages {
+impl EventSource for PageStream {
     async fn next(&mut self) -> Option<Bytes> {
         if let Some(first) = self.first.take() {
             return Some(first);
         }
         loop {
-            let (picture, event) = match self.place.next().await {
-                Ok(next) => next?,
-                Err(TooSlow) => {
-                    self.app.metrics().streams_dropped.add(1);
-                    return None;
-                }
-            };
-            // Who may not look through these eyes any more does not get to see the picture.
-            let Looks { sight, texts, guided } = &self.looks;
-            if Class::of(sight, *texts, *guided, &picture.now).ok()? == self.place.class {
-                self.shown = picture.shown.clone();
+            let (rendering, event) = self.reader.next().await?;
+            // Who may not look from this seat any more does not get to see the rendering.
+            let Audience { watcher, texts, guided } = &self.audience;
+            if ViewClass::of(watcher, *texts, *guided, &rendering.now).ok()? == self.reader.class {
+                self.shown = rendering.shown.clone();
                 return Some(event);
             }
             if let Some(event) = self.change_class().await.ok()? {

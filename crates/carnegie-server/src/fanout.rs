@@ -1,0 +1,99 @@
+//! One value for many who listen: the news of a table, and the pages made of them.
+//!
+//! Nobody is waited for. Who wants everything and does not keep up is dropped at once: that costs nothing from then on,
+//! and the reader comes back with the number of the last event it saw. Who wants the newest only is woken once for
+//! everything that came since it looked.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::mpsc::{self, error::TrySendError};
+
+/// Values that wait for a slow reader before it is dropped.
+const BACKLOG: usize = 64;
+
+/// Those who listen. When it is gone, their receivers end.
+#[derive(Debug)]
+pub(crate) struct Fanout<T>(Mutex<Vec<Listener<T>>>);
+
+#[derive(Debug)]
+struct Listener<T> {
+    sender: mpsc::Sender<T>,
+    newest_only: bool,
+}
+
+impl<T> Default for Fanout<T> {
+    fn default() -> Self {
+        Fanout(Mutex::default())
+    }
+}
+
+impl<T: Clone> Fanout<T> {
+    fn listeners(&self) -> MutexGuard<'_, Vec<Listener<T>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Listens to everything; the receiver ends when its reader does not keep up.
+    pub(crate) fn listen(&self) -> mpsc::Receiver<T> {
+        self.add(BACKLOG, false)
+    }
+
+    /// Is woken by what comes; what is received may not be the newest any more.
+    pub(crate) fn listen_for_newest(&self) -> mpsc::Receiver<T> {
+        self.add(1, true)
+    }
+
+    fn add(&self, capacity: usize, newest_only: bool) -> mpsc::Receiver<T> {
+        let (sender, receiver) = mpsc::channel(capacity);
+        self.listeners().push(Listener { sender, newest_only });
+        receiver
+    }
+
+    /// Whether anybody listens.
+    pub(crate) fn is_heard(&self) -> bool {
+        let mut listeners = self.listeners();
+        listeners.retain(|listener| !listener.sender.is_closed());
+        !listeners.is_empty()
+    }
+
+    /// Tells everybody, if there is anybody. Drops slow readers; returns how many.
+    pub(crate) fn send(&self, value: impl FnOnce() -> T) -> u64 {
+        let mut listeners = self.listeners();
+        if listeners.is_empty() {
+            return 0;
+        }
+        let (value, mut slow) = (value(), 0);
+        listeners.retain(|listener| match listener.sender.try_send(value.clone()) {
+            Ok(()) => true,
+            Err(TrySendError::Full(_)) if listener.newest_only => true,
+            Err(TrySendError::Full(_)) => {
+                slow += 1;
+                false
+            }
+            Err(TrySendError::Closed(_)) => false,
+        });
+        slow
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_does_not_read_is_dropped_and_the_others_are_not() {
+        let fanout = Fanout::default();
+        let (slow, mut quick, mut newest) = (fanout.listen(), fanout.listen(), fanout.listen_for_newest());
+        let mut dropped = 0;
+        for n in 1..=100 {
+            dropped += fanout.send(|| n);
+            assert_eq!(quick.try_recv().ok(), Some(n));
+        }
+        assert_eq!(dropped, 1);
+        assert_eq!(newest.try_recv().ok(), Some(1), "woken once, and still listening");
+        assert!(newest.try_recv().is_err());
+        assert_eq!(fanout.send(|| 101), 0);
+        assert_eq!(newest.try_recv().ok(), Some(101));
+        assert!(fanout.is_heard());
+        drop((slow, quick, newest));
+        assert!(!fanout.is_heard());
+    }
+}

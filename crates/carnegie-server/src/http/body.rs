@@ -1,0 +1,33 @@
+//! A body that is what it should be.
+
+use crate::error::{Error, Result};
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use axum::http::header;
+use serde::de::DeserializeOwned;
+use serde_json::error::Category;
+
+/// A JSON body. Everything else is refused with the right status and a reason.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self> {
+        let json = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        if json.is_none_or(|kind| kind.split(';').next() != Some("application/json")) {
+            return Err(Error::ContentType);
+        }
+        let bytes = Bytes::from_request(request, state).await.map_err(|_| Error::TooLarge)?;
+        serde_json::from_slice(&bytes).map(Body).map_err(|error| match error.classify() {
+            Category::Data => Error::invalid(reason(&error)),
+            _ => Error::Malformed(reason(&error)),
+        })
+    }
+}
+
+/// At most a line, without control characters.
+fn reason(error: &serde_json::Error) -> String {
+    error.to_string().chars().take(200).map(|c| if c.is_control() { ' ' } else { c }).collect()
+}

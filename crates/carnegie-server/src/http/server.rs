@@ -1,0 +1,74 @@
+//! Connections: accepted until the server stops, then finished.
+
+use crate::shutdown::Shutdown;
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use socket2::SockRef;
+use std::pin::pin;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tower_service::Service;
+
+/// How long a connection may wait for the head of a request.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
+/// A reader who takes nothing, or answers nothing, for this long is gone: a phone out of reach, a tab that hangs.
+#[cfg(target_os = "linux")]
+const SEND_TIMEOUT: Duration = Duration::from_secs(30);
+/// What the system keeps for a slow reader, so that thousands of them do not fill its memory.
+const SEND_BUFFER: usize = 256 << 10;
+/// How long requests in flight may take after the server was told to stop.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// Serves until the server is told to stop; then finishes the requests in flight.
+pub(crate) async fn serve(router: Router, listener: TcpListener, shutdown: Shutdown) {
+    let mut http = http1::Builder::new();
+    // Who connects and says nothing, or only a little at a time, does not keep the connection.
+    http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
+    let connections = GracefulShutdown::new();
+    let mut stopped = pin!(shutdown.begun());
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stopped => break,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                // Too many open files, most likely: some will be closed in a moment.
+                tracing::warn!(%error, "a connection could not be accepted");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                continue;
+            }
+        };
+        prepare(&stream);
+        let router = router.clone();
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(peer));
+            router.clone().call(request.map(axum::body::Body::new))
+        });
+        let connection = connections.watch(http.serve_connection(TokioIo::new(stream), service));
+        tokio::spawn(async move {
+            // Readers that go away in the middle of an answer are no errors of ours.
+            let _ = connection.await;
+        });
+    }
+    drop(listener);
+    if tokio::time::timeout(GRACE, connections.shutdown()).await.is_err() {
+        tracing::warn!("some requests did not end in time");
+    }
+}
+
+/// Whatever cannot be set is left as the system has it.
+fn prepare(stream: &TcpStream) {
+    // Small answers must not wait for more.
+    let _ = stream.set_nodelay(true);
+    let socket = SockRef::from(stream);
+    let _ = socket.set_send_buffer_size(SEND_BUFFER);
+    #[cfg(target_os = "linux")]
+    let _ = socket.set_tcp_user_timeout(Some(SEND_TIMEOUT));
+}

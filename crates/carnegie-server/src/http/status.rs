@@ -1,0 +1,35 @@
+//! What a balancer and a monitor ask.
+
+use crate::service::Services;
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+/// The addresses for balancers and monitors.
+pub(crate) fn status_routes() -> Router<Services> {
+    Router::new()
+        .route("/healthz", get(healthz))
+        .route("/readyz", get(readyz))
+        .route("/metrics", get(metrics))
+}
+
+/// The process is alive.
+async fn healthz() -> &'static str {
+    "ok\n"
+}
+
+/// The server can do its work.
+async fn readyz(State(services): State<Services>) -> Response {
+    match services.is_ready().await {
+        true => "ready\n".into_response(),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n").into_response(),
+    }
+}
+
+/// What the server counts.
+async fn metrics(State(services): State<Services>) -> Response {
+    let text = services.metrics.text(services.tables_in_memory());
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+}

@@ -1,0 +1,468 @@
+//! The tables in memory.
+
+use super::news::{Admission, Changed, EventId, Here, Said, Subscription, Update};
+use super::presence::{Presence, seats_here};
+use super::sessions::Sessions;
+use crate::error::{Error, Result};
+use crate::fanout::Fanout;
+use crate::ids;
+use crate::metrics::Metrics;
+use crate::store::{Store, StoredTable, Work};
+use crate::time::now;
+use carnegie_rules::SeatSet;
+use carnegie_table::{
+    Archive, ChatLine, Entry, Need, RECENT_LINES, TableInfo, TableState, Watcher, add_lines,
+    is_of_other_rules,
+};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::mpsc::{Receiver, UnboundedSender};
+
+/// The tables of this node. Cheap to clone; all clones are the same.
+#[derive(Clone, Debug)]
+pub(crate) struct Tables(pub(super) Arc<Inner>);
+
+#[derive(Debug)]
+pub(super) struct Inner {
+    pub(super) store: Arc<dyn Store>,
+    pub(super) metrics: Arc<Metrics>,
+    pub(super) presence: Arc<Presence>,
+    pub(super) sessions: Arc<Sessions>,
+    /// Tables at which a bot has to decide.
+    bots_due: UnboundedSender<String>,
+    tables: Mutex<HashMap<String, Arc<LiveTable>>>,
+}
+
+/// A table in memory.
+#[derive(Debug)]
+pub(crate) struct LiveTable {
+    /// Another one for the same table has another number.
+    instance: u64,
+    moment: Mutex<Moment>,
+    news: Fanout<Update>,
+    /// Entries of a table are appended one after the other.
+    pub(super) writing: tokio::sync::Mutex<()>,
+    metrics: Arc<Metrics>,
+    /// Whether the lines of chat have been read from the database.
+    chat_read: AtomicBool,
+    /// When somebody needed it last.
+    used: AtomicI64,
+}
+
+/// A table at one moment.
+#[derive(Clone, Debug)]
+pub(crate) struct Moment {
+    /// What follows from the log.
+    pub(crate) state: Arc<TableState>,
+    /// The last lines of chat.
+    pub(crate) chat: Arc<Vec<ChatLine>>,
+    /// Who has the table open.
+    people: Arc<BTreeSet<String>>,
+}
+
+impl Moment {
+    pub(super) fn last_line(&self) -> i64 {
+        self.chat.last().map_or(0, |line| line.n)
+    }
+
+    /// The number of an event that shows all this.
+    pub(crate) fn event(&self) -> EventId {
+        EventId { seq: self.state.seq(), chat: self.last_line() }
+    }
+
+    /// The seats whose people have the table open.
+    pub(crate) fn seats_here(&self) -> SeatSet {
+        seats_here(&self.state, &self.people)
+    }
+}
+
+/// A table that was found.
+#[derive(Debug)]
+pub(crate) enum Found {
+    /// In memory.
+    Live(Arc<LiveTable>),
+    /// A game of other rules: words only.
+    Kept(Box<Archive>),
+}
+
+impl LiveTable {
+    fn new(state: TableState, metrics: Arc<Metrics>) -> Self {
+        static INSTANCES: AtomicU64 = AtomicU64::new(0);
+        LiveTable {
+            instance: INSTANCES.fetch_add(1, Ordering::Relaxed),
+            moment: Mutex::new(Moment {
+                state: Arc::new(state),
+                chat: Arc::default(),
+                people: Arc::default(),
+            }),
+            news: Fanout::default(),
+            metrics,
+            writing: tokio::sync::Mutex::default(),
+            chat_read: AtomicBool::new(false),
+            used: AtomicI64::new(now()),
+        }
+    }
+
+    /// A number that no other table in memory has, nor this one after it was read again.
+    pub(crate) const fn instance(&self) -> u64 {
+        self.instance
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Moment> {
+        self.moment.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The table now.
+    pub(crate) fn moment(&self) -> Moment {
+        self.lock().clone()
+    }
+
+    /// The newest state.
+    pub(crate) fn state(&self) -> Arc<TableState> {
+        self.lock().state.clone()
+    }
+
+    /// The table now, and everything that happens from now on.
+    pub(crate) fn subscribe(&self) -> (Moment, Receiver<Update>) {
+        let moment = self.lock();
+        (moment.clone(), self.news.listen())
+    }
+
+    /// The table now, and a wake-up whenever there is a newer moment.
+    pub(crate) fn subscribe_to_newest(&self) -> (Moment, Receiver<Update>) {
+        let moment = self.lock();
+        (moment.clone(), self.news.listen_for_newest())
+    }
+
+    /// Tells everybody who follows. The caller has the moment, so that news keep their order.
+    fn tell(&self, update: impl FnOnce() -> Update) {
+        self.metrics.streams_dropped.add(self.news.send(update));
+    }
+
+    /// Makes a new state known.
+    pub(super) fn publish(&self, state: Arc<TableState>, entry: Entry) {
+        let mut moment = self.lock();
+        let (before, here) = (std::mem::replace(&mut moment.state, state), moment.last_line());
+        let seats = seats_here(&before, &moment.people);
+        self.tell(|| Update::Changed(Arc::new(Changed::new(&before, moment.state.clone(), entry, here))));
+        // Whoever has just sat down, or handed the seat to a bot.
+        if moment.seats_here() != seats {
+            self.tell(|| Update::Here(Arc::new(Here::new(moment.seats_here()))));
+        }
+    }
+
+    /// Makes known who has the table open.
+    pub(super) fn publish_people(&self, people: BTreeSet<String>) {
+        let mut moment = self.lock();
+        let before = moment.seats_here();
+        moment.people = Arc::new(people);
+        if moment.seats_here() != before {
+            self.tell(|| Update::Here(Arc::new(Here::new(moment.seats_here()))));
+        }
+    }
+
+    /// Makes a line of chat known, unless it is.
+    pub(crate) fn publish_chat(&self, line: ChatLine) {
+        let mut moment = self.lock();
+        if add_lines(Arc::make_mut(&mut moment.chat), [line.clone()]) {
+            self.tell(|| Update::Said(Arc::new(Said::new(line, moment.state.seq()))));
+        }
+    }
+
+    pub(super) fn knows_chat(&self) -> bool {
+        self.chat_read.load(Ordering::Relaxed)
+    }
+
+    fn is_watched(&self) -> bool {
+        self.news.is_heard()
+    }
+
+    fn touch(&self) {
+        self.used.store(now(), Ordering::Relaxed);
+    }
+}
+
+impl Tables {
+    /// No table in memory yet. Whoever has no stream any more counts as there for the `grace`; the ids of tables at
+    /// which a bot has to decide go to `bots_due`.
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        metrics: Arc<Metrics>,
+        grace: Duration,
+        bots_due: UnboundedSender<String>,
+    ) -> Self {
+        Tables(Arc::new(Inner {
+            store,
+            metrics,
+            presence: Arc::new(Presence::new(grace)),
+            sessions: Arc::default(),
+            bots_due,
+            tables: Mutex::default(),
+        }))
+    }
+
+    /// The database.
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.0.store
+    }
+
+    /// Who has which table open.
+    pub(crate) fn presence(&self) -> &Arc<Presence> {
+        &self.0.presence
+    }
+
+    /// The sessions in memory.
+    pub(crate) fn sessions(&self) -> &Sessions {
+        &self.0.sessions
+    }
+
+    pub(super) fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<LiveTable>>> {
+        self.0.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn cached(&self, id: &str) -> Option<Arc<LiveTable>> {
+        self.lock().get(id).cloned()
+    }
+
+    /// The table in memory, read from the log if need be. A game of other rules never comes here.
+    pub(crate) async fn get(&self, id: &str) -> Result<Arc<LiveTable>> {
+        match self.find(id).await? {
+            Found::Live(table) => Ok(table),
+            Found::Kept(archive) => Err(Error::EarlierRules(archive.rules())),
+        }
+    }
+
+    /// The table, in memory or as words.
+    pub(crate) async fn find(&self, id: &str) -> Result<Found> {
+        if let Some(table) = self.cached(id) {
+            table.touch();
+            return Ok(Found::Live(table));
+        }
+        let stored = self.stored(id).await?;
+        if is_of_other_rules(&stored) {
+            return Ok(Found::Kept(Box::new(Archive::read(&stored)?)));
+        }
+        Ok(Found::Live(self.remember(stored).await?))
+    }
+
+    /// A table for a list. A game whose result is kept is not replayed for it.
+    pub(crate) async fn listed(&self, id: &str, person: Option<&str>) -> Result<TableInfo> {
+        let info = |table: &LiveTable| {
+            let moment = table.moment();
+            moment.state.info(person, moment.seats_here())
+        };
+        if let Some(table) = self.cached(id) {
+            table.touch();
+            return Ok(info(&table));
+        }
+        let stored = self.stored(id).await?;
+        if stored.row.result.is_some() || is_of_other_rules(&stored) {
+            return Ok(Archive::read(&stored)?.info(person));
+        }
+        Ok(info(&*self.remember(stored).await?))
+    }
+
+    async fn stored(&self, id: &str) -> Result<StoredTable> {
+        if !ids::is_id(id, ids::ID_LENGTH) {
+            return Err(Error::NoTable);
+        }
+        self.store().table(id).await?.ok_or(Error::NoTable)
+    }
+
+    /// Takes a table into memory.
+    async fn remember(&self, stored: StoredTable) -> Result<Arc<LiveTable>> {
+        let id = &stored.row.id;
+        let table = Arc::new(LiveTable::new(TableState::read(&stored)?, self.0.metrics.clone()));
+        self.0.metrics.table_loads.add(1);
+        let table = self.lock().entry(id.clone()).or_insert(table).clone();
+        // A notice of another node may have come before the table was here.
+        self.catch_up(&table, u64::MAX).await?;
+        table.publish_people(self.0.presence.people(id));
+        Ok(table)
+    }
+
+    /// The newest state of a table.
+    pub(crate) async fn state(&self, id: &str) -> Result<Arc<TableState>> {
+        Ok(self.get(id).await?.state())
+    }
+
+    /// Adds a new table to the database and to memory.
+    pub(crate) async fn add(&self, stored: StoredTable) -> Result<Arc<TableState>> {
+        let state = TableState::read(&stored)?;
+        let work = Self::work_after(None, &state).unwrap_or(Work::Nothing);
+        self.store().add_table(&stored, work).await?;
+        let table = Arc::new(LiveTable::new(state, self.0.metrics.clone()));
+        let state = table.state();
+        self.lock().insert(stored.row.id, table);
+        self.0.metrics.tables_created.add(1);
+        self.wake_bots(&state);
+        Ok(state)
+    }
+
+    /// Says that the bots of a table have to decide, if it is their turn.
+    pub(super) fn wake_bots(&self, state: &TableState) {
+        if state.need() == Need::Bot {
+            // Nobody works any more when the server stops.
+            let _ = self.0.bots_due.send(state.id().to_owned());
+        }
+    }
+
+    /// Reads what others have appended to a log, up to a length.
+    pub(super) async fn catch_up(&self, table: &LiveTable, length: u64) -> Result<()> {
+        let _writing = table.writing.lock().await;
+        if table.state().seq() >= length {
+            return Ok(());
+        }
+        self.read_on(table).await
+    }
+
+    /// The state of a table for somebody who has seen state `seq`, perhaps on a node that is ahead of this one.
+    pub(crate) async fn keep_up(&self, id: &str, seq: u64) -> Result<Arc<TableState>> {
+        let table = self.get(id).await?;
+        if table.state().seq() < seq {
+            self.catch_up(&table, seq).await?;
+        }
+        Ok(table.state())
+    }
+
+    /// Reads the rest of a log. The caller has the table for writing.
+    pub(super) async fn read_on(&self, table: &LiveTable) -> Result<()> {
+        let mut state = table.state();
+        for row in self.store().log_since(state.id(), state.seq() as i64).await? {
+            let entry = Entry::read(&row)?;
+            let mut next = state.with(row.at, &entry)?;
+            if !entry.changes_only_the_game() {
+                let stored = self.store().table(state.id()).await?.ok_or(Error::NoTable)?;
+                next = next.with_names_of(&stored);
+            }
+            state = Arc::new(next);
+            table.publish(state.clone(), entry);
+        }
+        Ok(())
+    }
+
+    /// Forgets a table in memory; its viewers come back and get it anew.
+    pub(super) fn forget(&self, id: &str) {
+        self.lock().remove(id);
+    }
+
+    /// Forgets all tables, which ends all streams.
+    pub(crate) fn forget_all(&self) {
+        self.lock().clear();
+    }
+
+    /// Forgets tables that nobody has needed for a while and nobody watches.
+    pub(crate) fn forget_idle(&self, before: i64) {
+        self.lock().retain(|_, table| {
+            table.is_watched() || table.used.load(Ordering::Relaxed) > before || Arc::strong_count(table) > 1
+        });
+    }
+
+    /// Forgets what is in memory about a person, whose name or sessions have changed.
+    pub(crate) fn forget_person(&self, person: &str) {
+        self.0.sessions.forget(person);
+        self.lock().retain(|_, table| !table.state().belongs_to(person));
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn count(&self) -> usize {
+        self.lock().len()
+    }
+
+    /// The seats whose people have a table open; somebody who is just opening it counts.
+    pub(crate) fn seats_here(&self, state: &TableState, opening: Option<&str>) -> SeatSet {
+        let mut people = self.0.presence.people(state.id());
+        people.extend(opening.map(str::to_owned));
+        seats_here(state, &people)
+    }
+
+    /// Reads the chat of a table, for those who follow it.
+    pub(crate) async fn read_chat(&self, table: &LiveTable) -> Result<()> {
+        if table.knows_chat() {
+            return Ok(());
+        }
+        let state = table.state();
+        let rows = self.store().chat(state.id(), 0, RECENT_LINES as i64).await?;
+        let lines: Vec<ChatLine> = rows.into_iter().map(|row| ChatLine::at_table(row, &state)).collect();
+        let mut moment = table.lock();
+        // What has been said since it was read comes last.
+        let newer = std::mem::replace(&mut moment.chat, Arc::new(lines));
+        add_lines(Arc::make_mut(&mut moment.chat), newer.iter().cloned());
+        table.chat_read.store(true, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Follows a table from now on, or from the last event that the viewer has seen.
+    pub(crate) async fn follow(
+        &self,
+        id: &str,
+        seen: Option<EventId>,
+        watcher: Watcher,
+        admission: Admission,
+    ) -> Result<Subscription> {
+        let table = self.get(id).await?;
+        self.read_chat(&table).await?;
+        let (Moment { state, people, .. }, updates) = table.subscribe();
+        let after = seen.map_or(0, |seen| seen.chat);
+        // From the database: what was erased there is not told any more.
+        let rows = self.store().chat(id, after, RECENT_LINES as i64).await?;
+        let chat: Vec<ChatLine> = rows.into_iter().map(|row| ChatLine::at_table(row, &state)).collect();
+        let last = chat.last().map_or(after, |line| line.n);
+        // The others have not heard what was said on another node a moment ago.
+        chat.iter().for_each(|line| table.publish_chat(line.clone()));
+        let here = Here::new(seats_here(&state, &people));
+        let id = EventId { seq: state.seq(), chat: last };
+        Ok(Subscription { state, chat, id, here, watcher, updates, _admission: admission })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carnegie_table::{Founder, NewTable, Origin, SeatPlan};
+    use tokio::sync::mpsc::error::TryRecvError;
+
+    fn table() -> LiveTable {
+        let founder = Founder { id: "ada", name: "Ada" };
+        let plan = NewTable::new(vec![SeatPlan::Me, SeatPlan::Open]).plan(founder, |_| false).unwrap();
+        let origin = Origin { id: "table".to_owned(), invite: "invite".to_owned(), seed: 1, at: 0 };
+        LiveTable::new(TableState::read(&plan.found("ada", origin).unwrap()).unwrap(), Arc::default())
+    }
+
+    fn line(n: i64) -> ChatLine {
+        ChatLine { n, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() }
+    }
+
+    #[test]
+    fn who_does_not_read_is_dropped_and_the_others_are_not() {
+        let table = table();
+        let ((_, mut slow), (_, mut quick)) = (table.subscribe(), table.subscribe());
+        for n in 1..=100 {
+            table.publish_chat(line(n));
+            let heard = quick.try_recv();
+            assert!(matches!(&heard, Ok(Update::Said(said)) if said.line.n == n), "line {n}: {heard:?}");
+        }
+        assert_eq!(table.metrics.streams_dropped.get(), 1);
+        assert_eq!(std::iter::from_fn(|| slow.try_recv().ok()).count(), 64, "what was on its way arrives");
+        assert!(matches!(slow.try_recv(), Err(TryRecvError::Disconnected)));
+        assert!(table.is_watched());
+        drop(quick);
+        assert!(!table.is_watched());
+    }
+
+    #[test]
+    fn who_subscribes_knows_everything_before_and_hears_everything_after() {
+        let table = table();
+        table.publish_chat(line(1));
+        let (moment, mut news) = table.subscribe();
+        assert_eq!(moment.last_line(), 1);
+        table.publish_chat(line(1));
+        table.publish_people(BTreeSet::from(["nobody-here".to_owned()]));
+        assert!(matches!(news.try_recv(), Err(TryRecvError::Empty)), "nothing is new");
+        table.publish_people(BTreeSet::from(["ada".to_owned()]));
+        let Ok(Update::Here(here)) = news.try_recv() else { panic!("who is there is new") };
+        assert!(here.message().ends_with(b"{\"connected\":[1]}\n\n"), "{here:?}");
+    }
+}

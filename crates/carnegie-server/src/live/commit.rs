@@ -1,0 +1,82 @@
+//! The way of one entry into a log; see the head of [`live`](super).
+
+use super::cache::{LiveTable, Tables};
+use crate::error::{Error, Result};
+use crate::pool::joined;
+use crate::store::{Append, LogRow, Work};
+use crate::time::now;
+use carnegie_table::{Need, Proposal, TableState};
+use std::sync::Arc;
+
+/// How long a node has work for itself without renewing, in milliseconds.
+pub(crate) const LEASE: i64 = 3_000;
+/// How often a decision is tried again when other nodes append to the same log.
+const TRIES: usize = 16;
+
+impl Tables {
+    /// Adds an entry to a table's log: `propose` says which one, given the newest state. Returns the new state
+    /// when the entry is durable.
+    ///
+    /// Runs to its end even if the one who asked goes away meanwhile.
+    pub(crate) async fn commit<P>(&self, id: &str, propose: P) -> Result<Arc<TableState>>
+    where
+        P: Fn(&TableState) -> carnegie_table::Result<Proposal> + Send + 'static,
+    {
+        let table = self.get(id).await?;
+        let tables = self.clone();
+        let done = tokio::spawn(async move { tables.commit_to(&table, propose).await });
+        joined("commit", done.await, &self.0.metrics)?
+    }
+
+    async fn commit_to<P>(&self, table: &LiveTable, propose: P) -> Result<Arc<TableState>>
+    where
+        P: Fn(&TableState) -> carnegie_table::Result<Proposal> + Send,
+    {
+        let _writing = table.writing.lock().await;
+        for _ in 0..TRIES {
+            let state = table.state();
+            let proposal = propose(&state)?;
+            let at = now();
+            let next = state.after(at, &proposal)?;
+            let Proposal { entry, seats } = proposal;
+            let append = Append {
+                table: state.id().to_owned(),
+                row: LogRow { seq: state.seq() as i64, at, body: entry.to_json()? },
+                status: next.progress_since(&state, &entry)?,
+                seats,
+                work: Self::work_after(Some(&state), &next),
+            };
+            match self.store().append(append).await {
+                Ok(true) => {
+                    let next = Arc::new(next);
+                    table.publish(next.clone(), entry);
+                    self.0.metrics.appends.add(1);
+                    self.wake_bots(&next);
+                    return Ok(next);
+                }
+                Ok(false) => {
+                    self.0.metrics.append_conflicts.add(1);
+                    self.read_on(table).await?;
+                }
+                Err(error) => {
+                    // Whether the entry is stored is not known: only the log can tell.
+                    self.forget(state.id());
+                    return Err(error.into());
+                }
+            }
+        }
+        Err(Error::Stale)
+    }
+
+    /// What has to be stored about the work of a table when its state changes. A bot's turn is taken by this node at
+    /// once; if it dies, its lease ends and any other node takes over.
+    pub(super) fn work_after(before: Option<&TableState>, after: &TableState) -> Option<Work> {
+        let before = before.map_or(Need::Nothing, TableState::need);
+        match after.need() {
+            Need::Bot => Some(Work::Mine(now() + LEASE)),
+            same if same == before => None,
+            Need::Nothing => Some(Work::Nothing),
+            Need::Clock(deadline) => Some(Work::At(deadline)),
+        }
+    }
+}

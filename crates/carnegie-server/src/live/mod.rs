@@ -1,0 +1,38 @@
+//! Tables in memory, and what their viewers hear. Everything here may be thrown away at any time: the log is the truth.
+//!
+//! # The way of one decision
+//!
+//! [`Tables::commit`] takes the table's newest state, asks for a proposal, appends its entry to the log, waits until it
+//! is durable, and only then publishes the new state and answers. Two nodes may try at the same time: the log is unique
+//! on table and number, so that one of them loses, reads what the other has appended, and asks again.
+//!
+//! # News
+//!
+//! A table tells its news by one [`Fanout`](crate::fanout::Fanout). Whoever follows it (programs, the renderers of pages)
+//! takes the state and a receiver in one step and misses nothing from then on. Who falls too far behind is dropped, comes
+//! back with the number of the last event it saw, and gets what it has missed.
+//!
+//! # Locks
+//!
+//! In this order; no lock is taken by somebody who has a later one.
+//!
+//! 1. `LiveTable::writing`, asynchronous and held over the append: entries of a table are made one after the other. It
+//!    is per table, so that a slow database holds up nobody else in memory. A commit runs in a task of its own: if the
+//!    one who asked goes away, the entry is still published after it became durable.
+//! 2. `Inner::tables`, the map. A `std` mutex: it is only held to look up, insert or remove, never across an `await`.
+//! 3. `LiveTable::moment`, the newest state with chat and people. It is held while the news are sent, so that everybody
+//!    hears them in the order in which they happened, and a new subscriber is before or after each of them, never
+//!    in between. Telling them never waits.
+//!
+//! Presence and sessions have locks of their own, under which no other is taken.
+
+mod cache;
+mod commit;
+mod news;
+mod nodes;
+mod presence;
+mod sessions;
+
+pub(crate) use cache::{Found, LiveTable, Moment, Tables};
+pub(crate) use commit::LEASE;
+pub(crate) use news::{Admission, EventId, Subscription, Update, json_event};

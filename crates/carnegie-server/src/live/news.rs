@@ -1,0 +1,244 @@
+//! What those who follow a table hear: every change, every line of chat, who comes and goes.
+//!
+//! A message is built at most once for each kind of viewer, and only if such a viewer is there.
+
+use super::presence::Stay;
+use crate::limits::StreamTicket;
+use bytes::Bytes;
+use carnegie_rules::{Game, Phase, Position, Seat, SeatSet, Viewer};
+use carnegie_table::{ChatLine, Entry, Played, Status, TableState, Watcher};
+use serde::Serialize;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{Arc, OnceLock};
+use tokio::sync::mpsc::Receiver;
+
+/// Kinds of viewers: the seats, and spectators.
+const KINDS: usize = Seat::MAX + 1;
+
+/// Something that viewers of a table hear about.
+#[derive(Clone, Debug)]
+pub(crate) enum Update {
+    /// An entry was added to the log.
+    Changed(Arc<Changed>),
+    /// Somebody said something.
+    Said(Arc<Said>),
+    /// Somebody has opened the table, or is away.
+    Here(Arc<Here>),
+}
+
+/// A new entry and the state that follows from it.
+#[derive(Debug)]
+pub(crate) struct Changed {
+    /// The table now.
+    pub(crate) state: Arc<TableState>,
+    /// What happened.
+    pub(crate) entry: Entry,
+    /// Decisions of the game that are still as they were; those from here on are new.
+    pub(crate) kept: usize,
+    /// Whether something is visible now that was hidden before: the log should be read again.
+    pub(crate) revealed: bool,
+    /// Lines of chat at that time.
+    chat: i64,
+    messages: [OnceLock<Bytes>; KINDS],
+}
+
+/// A line of chat.
+#[derive(Debug)]
+pub(crate) struct Said {
+    /// The line.
+    pub(crate) line: ChatLine,
+    message: Bytes,
+}
+
+/// Who is there: the seats whose people have the table open right now. Bots always are, and do not count.
+#[derive(Debug)]
+pub(crate) struct Here {
+    message: Bytes,
+}
+
+/// The JSON of a `change` event.
+#[derive(Serialize)]
+struct ChangeEvent<'a> {
+    seq: u64,
+    #[serde(rename = "do")]
+    what: &'static str,
+    status: Status,
+    round: u8,
+    phase: Option<Phase>,
+    to_act: SeatSet,
+    /// How many decisions of the game are still as they were.
+    kept: usize,
+    played: Vec<Played>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    revealed: bool,
+    #[serde(serialize_with = "carnegie_table::decision_texts", skip_serializing_if = "<[_]>::is_empty")]
+    legal: &'a [carnegie_rules::Decision],
+}
+
+impl Changed {
+    pub(crate) fn new(before: &TableState, state: Arc<TableState>, entry: Entry, chat: i64) -> Self {
+        let kept = match (before.game(), state.game()) {
+            (Some(old), Some(new)) => {
+                let (old, new) = (&old.record().decisions, &new.record().decisions);
+                match &entry {
+                    Entry::Undo { keep, .. } => *keep,
+                    _ => old.len().min(new.len()),
+                }
+            }
+            _ => 0,
+        };
+        let revealed = match (before.game(), state.game()) {
+            (Some(old), Some(new)) => new.position().reveals_since(old.position()),
+            _ => false,
+        };
+        Changed { state, entry, kept, revealed, chat, messages: Default::default() }
+    }
+
+    /// The event for a viewer, built once for all viewers of the same kind.
+    pub(crate) fn message(&self, viewer: Viewer) -> Bytes {
+        let kind = match viewer {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Spectator => Seat::MAX,
+        };
+        self.messages[kind].get_or_init(|| self.build(viewer)).clone()
+    }
+
+    fn build(&self, viewer: Viewer) -> Bytes {
+        let state = &*self.state;
+        let legal = match viewer {
+            Viewer::Seat(seat) => state.legal(seat),
+            Viewer::Spectator => Vec::new(),
+        };
+        let position = state.game().map(Game::position);
+        let event = ChangeEvent {
+            seq: state.seq(),
+            what: self.entry.name(),
+            status: state.status(),
+            round: position.map_or(0, Position::round),
+            phase: position.map(Position::phase),
+            to_act: state.to_act(),
+            kept: self.kept,
+            played: state.log(viewer, self.kept).collect(),
+            revealed: self.revealed,
+            legal: &legal,
+        };
+        json_event("change", EventId { seq: state.seq(), chat: self.chat }, &event)
+    }
+}
+
+impl Said {
+    pub(crate) fn new(line: ChatLine, seq: u64) -> Self {
+        let message = json_event("chat", EventId { seq, chat: line.n }, &line);
+        Said { line, message }
+    }
+
+    /// The event, the same for all.
+    pub(crate) fn message(&self) -> Bytes {
+        self.message.clone()
+    }
+}
+
+impl Here {
+    pub(crate) fn new(seats: SeatSet) -> Self {
+        let message = event("presence", None, &serde_json::json!({ "connected": seats }));
+        Here { message }
+    }
+
+    /// The event, the same for all. It has no number: whoever resumes is told anew who is there.
+    pub(crate) fn message(&self) -> Bytes {
+        self.message.clone()
+    }
+}
+
+/// The number of an event: the length of log and chat after it. Written `12.3`.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct EventId {
+    /// Entries of the log.
+    pub(crate) seq: u64,
+    /// Lines of chat.
+    pub(crate) chat: i64,
+}
+
+impl fmt::Display for EventId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.seq, self.chat)
+    }
+}
+
+impl FromStr for EventId {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (seq, chat) = text.split_once('.').ok_or(())?;
+        Ok(EventId { seq: seq.parse().map_err(drop)?, chat: chat.parse().map_err(drop)? })
+    }
+}
+
+/// One server-sent event with JSON data.
+pub(crate) fn json_event(name: &str, id: EventId, data: &impl Serialize) -> Bytes {
+    event(name, Some(id), data)
+}
+
+fn event(name: &str, id: Option<EventId>, data: &impl Serialize) -> Bytes {
+    let id = id.map(|id| format!("id: {id}\n")).unwrap_or_default();
+    let mut event = format!("event: {name}\n{id}data: ").into_bytes();
+    // JSON of ours has no line breaks, and its keys are texts: it cannot fail.
+    if serde_json::to_writer(&mut event, data).is_err() {
+        event.extend_from_slice(b"null");
+    }
+    event.extend_from_slice(b"\n\n");
+    event.into()
+}
+
+/// Somebody who follows a table.
+#[derive(Debug)]
+pub(crate) struct Subscription {
+    /// The table when the subscription began; everything later comes as an update.
+    pub(crate) state: Arc<TableState>,
+    /// Lines of chat that the viewer has not seen.
+    pub(crate) chat: Vec<ChatLine>,
+    /// The number of an event that says all this.
+    pub(crate) id: EventId,
+    /// Who was there.
+    pub(crate) here: Here,
+    /// Who looks.
+    pub(crate) watcher: Watcher,
+    pub(super) updates: Receiver<Update>,
+    pub(super) _admission: Admission,
+}
+
+impl Subscription {
+    /// The next update. `None` when the reader was too slow, or the server stops: come back and resume.
+    pub(crate) async fn next(&mut self) -> Option<Update> {
+        loop {
+            match self.updates.recv().await? {
+                // What came between subscribing and reading the chat is known already.
+                Update::Said(said) if said.line.n <= self.id.chat => {}
+                update => return Some(update),
+            }
+        }
+    }
+}
+
+/// What an open stream holds for as long as it is open: its place among all streams, and that its person is there.
+#[derive(Debug)]
+pub(crate) struct Admission {
+    pub(crate) _ticket: StreamTicket,
+    pub(crate) _stay: Option<Stay>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_is_three_lines_and_its_number_reads_back() {
+        let line = ChatLine { n: 3, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() };
+        let text = String::from_utf8(Said::new(line, 7).message().to_vec()).unwrap();
+        let data = r#"{"n":3,"at":0,"name":"Ada","seat":null,"text":"hello"}"#;
+        assert_eq!(text, format!("event: chat\nid: 7.3\ndata: {data}\n\n"));
+        assert_eq!("7.3".parse(), Ok(EventId { seq: 7, chat: 3 }));
+        assert_eq!("7".parse::<EventId>(), Err(()));
+    }
+}

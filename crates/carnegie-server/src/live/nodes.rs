@@ -1,0 +1,109 @@
+//! Other nodes on the same database: what they change is followed here, and they are told who is here.
+
+use super::cache::{LiveTable, Tables};
+use super::presence::{POLL_INTERVAL, REPEAT};
+use crate::shutdown::Shutdown;
+use crate::store::Change;
+use carnegie_table::{ChatLine, RECENT_LINES};
+use std::time::Instant;
+use tokio::time::MissedTickBehavior;
+
+impl Tables {
+    /// Begins to follow the other nodes, and to watch who comes and goes here.
+    pub(crate) fn start_following(&self, shutdown: Shutdown) {
+        if let Some(mut changes) = self.store().changes() {
+            let tables = self.clone();
+            tokio::spawn(async move {
+                while let Some(change) = changes.recv().await {
+                    tables.hear(change).await;
+                }
+            });
+        }
+        let tables = self.clone();
+        tokio::spawn(async move { tables.watch_presence(&shutdown).await });
+    }
+
+    /// Follows what another node has changed.
+    async fn hear(&self, change: Change) {
+        match change {
+            Change::Table(id, length) => {
+                if let Some(table) = self.cached(&id)
+                    && let Err(error) = self.catch_up(&table, length).await
+                {
+                    tracing::warn!(%error, "a table could not be read again");
+                    self.forget(&id);
+                }
+            }
+            Change::Chat(id) => {
+                if let Some(table) = self.cached(&id) {
+                    self.hear_chat(&table).await;
+                }
+            }
+            Change::Person(id) => self.forget_person(&id),
+            Change::Here { node, table, person, here } => {
+                self.0.presence.hear(&node, &table, &person, here);
+            }
+            Change::WhoIsHere => self.tell_presence(true).await,
+            Change::Everything => {
+                self.0.sessions.clear();
+                self.tell_presence(true).await;
+                drop(self.store().tell(&[Change::WhoIsHere]).await);
+                let tables: Vec<_> =
+                    self.lock().iter().map(|(id, table)| (id.clone(), table.clone())).collect();
+                for (id, table) in tables {
+                    if self.catch_up(&table, u64::MAX).await.is_err() {
+                        self.forget(&id);
+                    }
+                    self.hear_chat(&table).await;
+                }
+            }
+        }
+    }
+
+    /// Tells the viewers here what was said on another node.
+    async fn hear_chat(&self, table: &LiveTable) {
+        if !table.knows_chat() {
+            // Nobody follows the table yet, but somebody may just be reading the chat without this line.
+            drop(self.read_chat(table).await);
+            return;
+        }
+        let moment = table.moment();
+        let rows = self.store().chat(moment.state.id(), moment.last_line(), RECENT_LINES as i64).await;
+        for row in rows.unwrap_or_default() {
+            table.publish_chat(ChatLine::at_table(row, &moment.state));
+        }
+    }
+
+    async fn watch_presence(&self, shutdown: &Shutdown) {
+        let mut poll = tokio::time::interval(POLL_INTERVAL);
+        poll.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut repeated = Instant::now();
+        while !shutdown.has_begun() {
+            tokio::select! {
+                _ = poll.tick() => {}
+                () = self.0.presence.changed() => {}
+            }
+            let everything = repeated.elapsed() >= REPEAT;
+            if everything {
+                repeated = Instant::now();
+            }
+            self.tell_presence(everything).await;
+        }
+    }
+
+    /// Tells the viewers here and the other nodes who has come and who has gone.
+    async fn tell_presence(&self, everything: bool) {
+        let changes = self.0.presence.sweep(everything);
+        for id in self.0.presence.take_news() {
+            if let Some(table) = self.cached(&id) {
+                table.publish_people(self.0.presence.people(&id));
+            }
+        }
+        if changes.is_empty() {
+            return;
+        }
+        if let Err(error) = self.store().tell(&changes).await {
+            tracing::warn!(%error, "the other nodes could not be told who is there");
+        }
+    }
+}

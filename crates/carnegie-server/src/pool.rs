@@ -1,0 +1,163 @@
+//! Threads for what takes long: bots that think, pages that are rendered, passwords that are hashed. Requests and
+//! decisions never wait for each other there, and a panic is an internal error in log and metrics.
+
+use crate::error::{Error, Result};
+use crate::metrics::Metrics;
+use crate::shutdown::Shutdown;
+use carnegie_bots::Stop;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Semaphore;
+use tokio::task::{JoinError, JoinHandle};
+
+/// A number of threads for one kind of work.
+#[derive(Debug)]
+pub(crate) struct Pool {
+    what: &'static str,
+    permits: Arc<Semaphore>,
+    running: Arc<Running>,
+    metrics: Arc<Metrics>,
+    shutdown: Shutdown,
+}
+
+/// The signals of all work that somebody still waits for.
+#[derive(Default, Debug)]
+struct Running(Mutex<Vec<Arc<Stop>>>);
+
+impl Running {
+    fn signals(&self) -> MutexGuard<'_, Vec<Arc<Stop>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Pool {
+    /// A pool whose work is called this in the log.
+    pub(crate) fn new(what: &'static str, threads: usize, metrics: Arc<Metrics>, shutdown: Shutdown) -> Self {
+        let permits = Arc::new(Semaphore::new(threads.max(1)));
+        Pool { what, permits, running: Arc::default(), metrics, shutdown }
+    }
+
+    /// Works when a thread is free, and waits for the result.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Stop) -> T + Send + 'static,
+    ) -> Result<T> {
+        self.start(work).await?.result().await
+    }
+
+    /// Begins to work when a thread is free.
+    ///
+    /// Whoever drops the task, or the future that waits for it, loses nothing but the result: the work is told to
+    /// stop, and its thread is free when it has.
+    pub(crate) async fn start<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Stop) -> T + Send + 'static,
+    ) -> Result<Task<T>> {
+        let permit = self.permits.clone().acquire_owned().await.map_err(|_| Error::Stopping)?;
+        let stop = Arc::new(Stop::default());
+        self.running.signals().push(stop.clone());
+        let waiting = Waiting { running: self.running.clone(), stop: stop.clone() };
+        // After it is in the list: either we see that the server stops, or `stop` sees the signal.
+        if self.shutdown.has_begun() {
+            stop.stop();
+        }
+        let handle = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            work(&stop)
+        });
+        Ok(Task { what: self.what, handle, waiting, metrics: self.metrics.clone() })
+    }
+
+    /// Asks all work to come to an end at once.
+    pub(crate) fn stop(&self) {
+        self.running.signals().iter().for_each(|stop| stop.stop());
+    }
+}
+
+/// Work under way, and that somebody waits for it.
+#[derive(Debug)]
+pub(crate) struct Task<T> {
+    what: &'static str,
+    handle: JoinHandle<T>,
+    waiting: Waiting,
+    metrics: Arc<Metrics>,
+}
+
+impl<T> Task<T> {
+    /// Asks the work to come to an end.
+    pub(crate) fn stop(&self) {
+        self.waiting.stop.stop();
+    }
+
+    /// Waits for the result. May be given up and begun again; not after there was one.
+    pub(crate) async fn result(&mut self) -> Result<T> {
+        joined(self.what, (&mut self.handle).await, &self.metrics)
+    }
+}
+
+/// Leaves the list when nobody waits any more.
+#[derive(Debug)]
+struct Waiting {
+    running: Arc<Running>,
+    stop: Arc<Stop>,
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.stop.stop();
+        self.running.signals().retain(|other| !Arc::ptr_eq(other, &self.stop));
+    }
+}
+
+/// What a task gave: a panic in it is an internal error, noted once; a task that was never run means that the server
+/// stops.
+pub(crate) fn joined<T>(what: &'static str, done: Result<T, JoinError>, metrics: &Metrics) -> Result<T> {
+    done.map_err(|error| {
+        if !error.is_panic() {
+            return Error::Stopping;
+        }
+        metrics.panics.add(1);
+        tracing::error!(%error, what, "A PANIC");
+        Error::Internal
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    fn pool() -> Pool {
+        Pool::new("test", 1, Arc::default(), Shutdown::default())
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_an_internal_error_that_is_counted_and_the_next_one_works() {
+        let pool = pool();
+        let failed = pool
+            .run(|_| {
+                if true {
+                    panic!("on purpose")
+                }
+            })
+            .await;
+        assert!(matches!(failed, Err(Error::Internal)), "{failed:?}");
+        assert_eq!(pool.metrics.panics.get(), 1);
+        assert_eq!(pool.run(|_| 7).await.unwrap(), 7);
+    }
+
+    #[tokio::test]
+    async fn who_does_not_wait_any_more_leaves_nothing_behind() {
+        let pool = pool();
+        let endless = pool.run(|stop| while !stop.is_stopped() {});
+        assert!(tokio::time::timeout(Duration::from_millis(20), endless).await.is_err());
+        assert!(pool.running.signals().is_empty());
+        assert_eq!(pool.run(|_| 7).await.unwrap(), 7, "the thread is free again");
+    }
+
+    #[tokio::test]
+    async fn who_begins_while_the_server_stops_is_told_at_once() {
+        let pool = pool();
+        pool.shutdown.begin();
+        assert!(pool.run(Stop::is_stopped).await.unwrap());
+    }
+}

@@ -1,0 +1,217 @@
+//! Analyses of games that have ended. They are computed on the threads of the bots, a slice at a time so that no bot
+//! waits for long, and kept in memory: the same record always gives the same analysis, so any node can make it again.
+
+use super::records::Records;
+use crate::error::{Error, Result};
+use crate::limits::RateLimits;
+use crate::pool::Pool;
+use crate::shutdown::Shutdown;
+use carnegie_bots::{Analysis, Analyst, Budget};
+use carnegie_rules::ReplayError;
+use carnegie_table::Requester;
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What thinking about one turn of a record may cost: some seconds for a whole game.
+const BUDGET: Budget = Budget::Nodes(2_000);
+/// Analyses begin with the same seed everywhere.
+const SEED: u64 = 1;
+/// How long an analysis has a thread for itself before bots may have it.
+const SLICE: Duration = Duration::from_millis(100);
+/// Analyses under way at the same time.
+const UNDER_WAY: usize = 8;
+/// Finished analyses that are kept; the oldest makes room.
+const KEPT: usize = 128;
+
+/// How far the analysis of a game is.
+#[derive(Clone, Debug)]
+pub(crate) enum Progress {
+    /// Nobody has asked for it, or it was forgotten.
+    None,
+    /// So many decisions of so many were looked at.
+    Running {
+        /// Decisions looked at.
+        done: usize,
+        /// Decisions of the game.
+        of: usize,
+    },
+    /// It is there.
+    Ready(Arc<Analysis>),
+}
+
+/// Analyses of ended games.
+#[derive(Debug)]
+pub(crate) struct Analyses {
+    records: Arc<Records>,
+    thinking: Arc<Pool>,
+    limits: Arc<RateLimits>,
+    shutdown: Shutdown,
+    known: Arc<Mutex<Known>>,
+}
+
+/// The analyses of a node, by table.
+#[derive(Default, Debug)]
+struct Known {
+    running: HashMap<String, Arc<Steps>>,
+    ready: HashMap<String, Arc<Analysis>>,
+    /// The finished ones, the oldest first.
+    order: VecDeque<String>,
+}
+
+#[derive(Debug)]
+struct Steps {
+    done: AtomicUsize,
+    of: usize,
+}
+
+fn lock(known: &Mutex<Known>) -> MutexGuard<'_, Known> {
+    known.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Known {
+    fn progress(&self, id: &str) -> Progress {
+        if let Some(analysis) = self.ready.get(id) {
+            return Progress::Ready(analysis.clone());
+        }
+        match self.running.get(id) {
+            Some(steps) => Progress::Running { done: steps.done.load(Ordering::Relaxed), of: steps.of },
+            None => Progress::None,
+        }
+    }
+
+    fn keep(&mut self, id: &str, analysis: Analysis) {
+        if self.ready.insert(id.to_owned(), Arc::new(analysis)).is_none() {
+            self.order.push_back(id.to_owned());
+        }
+        while self.order.len() > KEPT {
+            if let Some(oldest) = self.order.pop_front() {
+                self.ready.remove(&oldest);
+            }
+        }
+    }
+}
+
+impl Analyses {
+    pub(super) fn new(
+        records: Arc<Records>,
+        thinking: Arc<Pool>,
+        limits: Arc<RateLimits>,
+        shutdown: Shutdown,
+    ) -> Self {
+        Analyses { records, thinking, limits, shutdown, known: Arc::default() }
+    }
+
+    /// How far the analysis of a game is. Only games that have ended can be analysed: a better move of a game that
+    /// goes on would be a hint for everybody.
+    pub(crate) async fn progress(&self, id: &str, requester: Requester<'_>) -> Result<Progress> {
+        self.records.record(id, requester).await?;
+        Ok(lock(&self.known).progress(id))
+    }
+
+    /// Begins to analyse a game, unless that was done before.
+    pub(crate) async fn begin(
+        &self,
+        id: &str,
+        requester: Requester<'_>,
+        address: Option<IpAddr>,
+    ) -> Result<Progress> {
+        let record = self.records.record(id, requester).await?;
+        let progress = lock(&self.known).progress(id);
+        if !matches!(progress, Progress::None) {
+            return Ok(progress);
+        }
+        if self.shutdown.has_begun() {
+            return Err(Error::Stopping);
+        }
+        let limit = &self.limits.analyses;
+        limit.take(match (requester.person, address) {
+            (Some(person), _) => limit.key(person.as_bytes()),
+            (None, Some(address)) => limit.address_key(address),
+            (None, None) => limit.key(b"somewhere"),
+        })?;
+        let of = record.decisions.len();
+        let steps = Arc::new(Steps { done: AtomicUsize::new(0), of });
+        {
+            let mut known = lock(&self.known);
+            // Somebody else may have asked meanwhile.
+            let progress = known.progress(id);
+            if !matches!(progress, Progress::None) {
+                return Ok(progress);
+            }
+            if known.running.len() >= UNDER_WAY {
+                return Err(Error::Limit("too many games are being analysed; try again in a moment"));
+            }
+            known.running.insert(id.to_owned(), steps.clone());
+        }
+        let (thinking, shutdown) = (self.thinking.clone(), self.shutdown.clone());
+        let (known, id) = (self.known.clone(), id.to_owned());
+        tokio::spawn(async move {
+            let found = match Analyst::new(record, BUDGET, SEED) {
+                Ok(analyst) => work_through(analyst, &steps, &thinking, &shutdown).await,
+                Err(error) => Err(error.into()),
+            };
+            let mut known = lock(&known);
+            known.running.remove(&id);
+            match found {
+                Ok(analysis) => known.keep(&id, analysis),
+                Err(Error::Stopping) => {}
+                Err(error) => tracing::error!(%error, "an analysis failed"),
+            }
+        });
+        Ok(Progress::Running { done: 0, of })
+    }
+}
+
+async fn work_through(
+    mut analyst: Analyst,
+    steps: &Steps,
+    thinking: &Pool,
+    shutdown: &Shutdown,
+) -> Result<Analysis> {
+    while !analyst.is_done() {
+        let slice = thinking.run(move |stop| {
+            let began = Instant::now();
+            while !analyst.is_done() && began.elapsed() < SLICE && !stop.is_stopped() {
+                analyst.look(stop)?;
+            }
+            Ok::<_, ReplayError>(analyst)
+        });
+        analyst = slice.await??;
+        // A turn that was cut short was not judged: nobody may see that.
+        if shutdown.has_begun() {
+            return Err(Error::Stopping);
+        }
+        steps.done.store(analyst.done(), Ordering::Relaxed);
+    }
+    Ok(analyst.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn analysis() -> Analysis {
+        Analysis {
+            names: Vec::new(),
+            totals: Vec::new(),
+            finished: true,
+            turns: Vec::new(),
+            mistakes: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn the_oldest_analysis_makes_room() {
+        let mut known = Known::default();
+        for number in 0..=KEPT {
+            known.keep(&number.to_string(), analysis());
+        }
+        assert!(matches!(known.progress("0"), Progress::None));
+        assert!(matches!(known.progress("1"), Progress::Ready(_)));
+        assert_eq!(known.ready.len(), KEPT);
+        assert_eq!(known.order.len(), KEPT);
+    }
+}

@@ -1,0 +1,263 @@
+//! Opening tables, sitting down, leaving, playing again.
+
+use super::access::{self, Seen};
+use crate::bots::BotSource;
+use crate::config::Limits;
+use crate::error::{Error, Result};
+use crate::ids;
+use crate::live::Tables;
+use crate::store::{Listing, Person};
+use crate::time::now;
+use carnegie_rules::{Seat, SeatSet};
+use carnegie_table::{
+    Entry, Founder, NewTable, Newcomer, Occupant, Origin, Perspective, Plan, Requester, Snapshot, Status,
+    TableInfo, TableState, check_name,
+};
+use std::sync::Arc;
+
+/// The most tables in a list.
+const MAX_LISTED: i64 = 100;
+
+/// What people do at tables besides playing.
+#[derive(Debug)]
+pub(crate) struct Lobby {
+    tables: Tables,
+    bots: Arc<dyn BotSource>,
+    limits: Limits,
+}
+
+/// Where somebody wants to sit down.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct SitRequest<'a> {
+    /// A certain seat; without it the best one that the person may take.
+    pub(crate) seat: Option<Seat>,
+    /// The secret of the invite link.
+    pub(crate) invite: Option<&'a str>,
+    /// A name for the seat; without it that of the person.
+    pub(crate) name: Option<&'a str>,
+}
+
+impl Lobby {
+    pub(super) fn new(tables: Tables, bots: Arc<dyn BotSource>, limits: Limits) -> Self {
+        Lobby { tables, bots, limits }
+    }
+
+    /// Opens a table. If nobody is missing, the game begins at once.
+    pub(crate) async fn open(&self, owner: &Person, new: NewTable) -> Result<Arc<TableState>> {
+        let levels = self.bots.levels();
+        let founder = Founder { id: &owner.id, name: &owner.name };
+        self.found(owner, new.plan(founder, |level| levels.contains(&level))?).await
+    }
+
+    /// Stores a new table, if the person may open another one.
+    pub(super) async fn found(&self, owner: &Person, plan: Plan) -> Result<Arc<TableState>> {
+        self.check_room(owner, plan.bots()).await?;
+        let origin = Origin { id: ids::new_id(), invite: ids::new_id(), seed: ids::new_seed(), at: now() };
+        self.tables.add(plan.found(&owner.id, origin)?).await
+    }
+
+    /// Whether a person may open another table with so many bots.
+    async fn check_room(&self, person: &Person, bots: usize) -> Result<()> {
+        let mine = self.tables.store().list(Listing::Live(&person.id), self.limits.tables as i64 + 1).await?;
+        if mine.len() >= self.limits.tables {
+            return Err(Error::Limit("too many tables at the same time; finish or leave some first"));
+        }
+        if bots > 0 {
+            let mut all = bots;
+            for id in mine {
+                let state = self.tables.state(&id).await?;
+                let own = state.founding().owner == person.id;
+                all += state.occupants().iter().filter(|occupant| own && occupant.bot().is_some()).count();
+            }
+            if all > self.limits.bots {
+                return Err(Error::Limit(
+                    "too many bots at the same time; finish or leave some tables first",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// A table whose game can be played or replayed, if somebody may see it.
+    pub(crate) async fn look(&self, id: &str, requester: Requester<'_>) -> Result<Arc<TableState>> {
+        access::look(&self.tables, id, requester).await
+    }
+
+    /// The same, and a game of other rules as words.
+    pub(crate) async fn see(&self, id: &str, requester: Requester<'_>) -> Result<Seen> {
+        access::see(&self.tables, id, requester).await
+    }
+
+    /// A table without its game.
+    pub(crate) async fn table(&self, id: &str, requester: Requester<'_>) -> Result<TableInfo> {
+        Ok(match self.see(id, requester).await? {
+            Seen::Live(state) => self.info(&state, requester.person),
+            Seen::Kept(archive) => archive.info(requester.person),
+        })
+    }
+
+    /// A table as one viewer sees it, now or after the first `at` decisions.
+    pub(crate) async fn snapshot(
+        &self,
+        id: &str,
+        requester: Requester<'_>,
+        perspective: Perspective,
+        at: Option<usize>,
+    ) -> Result<Snapshot> {
+        let state = self.look(id, requester).await?;
+        let viewer = state.viewer(requester.person, perspective)?;
+        Ok(state.snapshot(requester.person, viewer, at, self.seats_here(&state, None)))
+    }
+
+    /// What a person, or a stranger, may know about a table, and who is there.
+    pub(crate) fn info(&self, state: &TableState, person: Option<&str>) -> TableInfo {
+        state.info(person, self.seats_here(state, None))
+    }
+
+    /// The seats whose people have the table open; somebody who is just opening it counts.
+    pub(crate) fn seats_here(&self, state: &TableState, opening: Option<&str>) -> SeatSet {
+        self.tables.seats_here(state, opening)
+    }
+
+    /// Tables for a list.
+    pub(crate) async fn list(&self, listing: Listing<'_>, person: Option<&Person>) -> Result<Vec<TableInfo>> {
+        let mut tables = Vec::new();
+        for id in self.tables.store().list(listing, MAX_LISTED).await? {
+            match self.tables.listed(&id, person.map(|person| person.id.as_str())).await {
+                Ok(info) => tables.push(info),
+                Err(Error::NoTable) => {}
+                // One damaged table must not hide the others.
+                Err(Error::Store(error)) => tracing::error!(%error, "a table cannot be read"),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(tables)
+    }
+
+    /// Sits down: on a certain seat, or on the first one that this person may take. The game begins when the last
+    /// seat is taken, if the table was opened that way.
+    pub(crate) async fn sit(
+        &self,
+        person: &Person,
+        id: &str,
+        request: SitRequest<'_>,
+    ) -> Result<Arc<TableState>> {
+        let SitRequest { seat, invite, name } = request;
+        let looked = self.look(id, Requester { person: Some(&person.id), invite }).await?;
+        if looked.status() == Status::Waiting && looked.seats_of(&person.id).next().is_none() {
+            self.check_room(person, 0).await?;
+        }
+        let name = name.map(check_name).transpose()?.unwrap_or_else(|| person.name.clone());
+        let newcomer = Newcomer { person: person.id.clone(), name, invite: invite.map(str::to_owned), seat };
+        let state = self.tables.commit(id, move |state| state.propose_sit(&newcomer)).await?;
+        if state.starts_now() {
+            return match self.tables.commit(id, |_| Ok(Entry::Start.into())).await {
+                Err(Error::Conflict(_)) => self.tables.state(id).await,
+                started => started,
+            };
+        }
+        Ok(state)
+    }
+
+    /// Begins the game.
+    pub(crate) async fn start_game(&self, person: &Person, id: &str) -> Result<Arc<TableState>> {
+        let who = person.id.clone();
+        self.look(id, Requester::person(&person.id)).await?;
+        self.tables.commit(id, move |state| state.propose_start(&who)).await
+    }
+
+    /// Leaves a table: before the game the seat becomes free, during the game a bot plays on.
+    pub(crate) async fn leave(
+        &self,
+        person: &Person,
+        id: &str,
+        seat: Option<Seat>,
+    ) -> Result<Arc<TableState>> {
+        let state = self.look(id, Requester::person(&person.id)).await?;
+        if state.status() == Status::Waiting && state.founding().owner == person.id && seat.is_none() {
+            return self.tables.commit(id, |_| Ok(Entry::Close.into())).await;
+        }
+        let seats: Vec<Seat> = match seat {
+            Some(seat) => vec![seat],
+            None => state.seats_of(&person.id).collect(),
+        };
+        if seats.is_empty() {
+            return Err(Error::NotYourSeat);
+        }
+        let mut last = state;
+        for seat in seats {
+            let (who, level) = (person.id.clone(), self.bots.stand_in());
+            last = self.tables.commit(id, move |state| state.propose_leave(&who, seat, level)).await?;
+        }
+        Ok(last)
+    }
+
+    /// Hands a seat to a bot: one's own at any time, that of somebody else who has kept the table waiting.
+    pub(crate) async fn hand_to_bot(
+        &self,
+        person: &Person,
+        id: &str,
+        seat: Seat,
+        level: Option<&str>,
+    ) -> Result<Arc<TableState>> {
+        let level = level.unwrap_or_else(|| self.bots.stand_in());
+        if !self.bots.levels().contains(&level) {
+            return Err(Error::invalid("there is no bot of this level"));
+        }
+        self.look(id, Requester::person(&person.id)).await?;
+        let (who, level) = (person.id.clone(), level.to_owned());
+        self.tables.commit(id, move |state| state.propose_bot(now(), &who, seat, &level)).await
+    }
+
+    /// Takes a seat back from the bot.
+    pub(crate) async fn take_back(&self, person: &Person, id: &str, seat: Seat) -> Result<Arc<TableState>> {
+        self.look(id, Requester::person(&person.id)).await?;
+        let who = person.id.clone();
+        self.tables.commit(id, move |state| state.propose_return(&who, seat)).await
+    }
+
+    /// Agrees to abandon the game. It ends when everybody at the table has agreed; a table that waits is closed by
+    /// the one who opened it.
+    pub(crate) async fn abandon(&self, person: &Person, id: &str) -> Result<Arc<TableState>> {
+        self.look(id, Requester::person(&person.id)).await?;
+        let who = person.id.clone();
+        self.tables.commit(id, move |state| state.propose_abandon(&who)).await
+    }
+
+    /// Plays again with the same people: the first one to ask opens the table, the others sit down there.
+    pub(crate) async fn rematch(&self, person: &Person, id: &str) -> Result<Arc<TableState>> {
+        let old = self.look(id, Requester::person(&person.id)).await?;
+        old.check_rematch(&person.id)?;
+        if let Some(table) = old.rematch() {
+            return self.take_held_seats(person, table).await;
+        }
+        let new = self.found(person, Plan::rematch(&old, &person.id)).await?;
+        let table = new.id().to_owned();
+        let noted = self.tables.commit(id, move |state| state.propose_rematch(&table)).await;
+        match noted {
+            Ok(_) => Ok(new),
+            // Somebody was faster: play there, and close the other table.
+            Err(Error::Stale) => {
+                let closed = self.tables.commit(new.id(), TableState::propose_close);
+                drop(closed.await);
+                let state = self.tables.state(id).await?;
+                self.take_held_seats(person, state.rematch().ok_or(Error::Stale)?).await
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn take_held_seats(&self, person: &Person, table: &str) -> Result<Arc<TableState>> {
+        let mut state = self.tables.state(table).await?;
+        let held: Vec<Seat> = (state.seats())
+            .filter(|seat| state.occupants()[seat.index()] == Occupant::Held(person.id.clone()))
+            .collect();
+        for seat in held {
+            // The name that the seat had: several people at one screen keep theirs.
+            let name = state.names().get(seat.index()).cloned();
+            let request = SitRequest { seat: Some(seat), invite: None, name: name.as_deref() };
+            state = self.sit(person, table, request).await?;
+        }
+        Ok(state)
+    }
+}

@@ -1,0 +1,110 @@
+//! What people do, as functions without HTTP: the JSON API and the web pages call these and nothing below them.
+
+mod access;
+mod analysis;
+mod chat;
+mod lobby;
+mod people;
+mod play;
+mod records;
+mod watching;
+
+pub(crate) use access::Seen;
+pub(crate) use analysis::{Analyses, Progress};
+pub(crate) use chat::Chat;
+pub(crate) use lobby::{Lobby, SitRequest};
+pub(crate) use people::People;
+pub(crate) use play::{Decided, Play};
+pub(crate) use records::Records;
+pub(crate) use watching::{WatchRequest, Watching};
+
+use crate::bots::BotSource;
+use crate::config::Settings;
+use crate::limits::RateLimits;
+use crate::live::Tables;
+use crate::metrics::Metrics;
+use crate::pool::Pool;
+use crate::shutdown::Shutdown;
+use std::sync::Arc;
+
+/// Everything that people can do, and what the server knows about itself. Cheap to clone; all clones are the same.
+#[derive(Clone, Debug)]
+pub(crate) struct Services {
+    /// Opening tables, sitting down, leaving.
+    pub(crate) lobby: Arc<Lobby>,
+    /// Deciding, taking back, hints.
+    pub(crate) play: Arc<Play>,
+    /// Following a table live.
+    pub(crate) watching: Arc<Watching>,
+    /// Talking.
+    pub(crate) chat: Arc<Chat>,
+    /// Records of games.
+    pub(crate) records: Arc<Records>,
+    /// Guests, accounts, sessions.
+    pub(crate) people: Arc<People>,
+    /// Analyses of ended games.
+    pub(crate) analyses: Arc<Analyses>,
+    /// What the operator chose.
+    pub(crate) settings: Arc<Settings>,
+    /// What the server counts.
+    pub(crate) metrics: Arc<Metrics>,
+    /// How often people may do what.
+    pub(crate) limits: Arc<RateLimits>,
+    /// The bots there are.
+    pub(crate) bots: Arc<dyn BotSource>,
+    tables: Tables,
+    shutdown: Shutdown,
+}
+
+impl Services {
+    /// All of them on the same tables. `thinking` has the threads of the bots.
+    pub(crate) fn new(
+        tables: &Tables,
+        settings: Arc<Settings>,
+        metrics: Arc<Metrics>,
+        bots: Arc<dyn BotSource>,
+        thinking: Arc<Pool>,
+        shutdown: Shutdown,
+    ) -> Self {
+        let limits = Arc::new(RateLimits::new(settings.limits));
+        let lobby = Arc::new(Lobby::new(tables.clone(), bots.clone(), settings.limits));
+        let records = Arc::new(Records::new(tables.clone(), lobby.clone()));
+        let passwords = Pool::new("password", people::HASHING_THREADS, metrics.clone(), shutdown.clone());
+        Services {
+            play: Arc::new(Play::new(tables.clone(), thinking.clone(), limits.clone(), metrics.clone())),
+            watching: Arc::new(Watching::new(
+                tables.clone(),
+                limits.clone(),
+                metrics.clone(),
+                shutdown.clone(),
+            )),
+            chat: Arc::new(Chat::new(tables.clone(), limits.clone(), settings.limits.chat)),
+            people: Arc::new(People::new(
+                tables.clone(),
+                bots.clone(),
+                limits.clone(),
+                metrics.clone(),
+                passwords,
+            )),
+            analyses: Arc::new(Analyses::new(records.clone(), thinking, limits.clone(), shutdown.clone())),
+            lobby,
+            records,
+            settings,
+            metrics,
+            limits,
+            bots,
+            tables: tables.clone(),
+            shutdown,
+        }
+    }
+
+    /// Whether the database answers, and the server does not stop.
+    pub(crate) async fn is_ready(&self) -> bool {
+        !self.shutdown.has_begun() && self.tables.store().ping().await.is_ok()
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn tables_in_memory(&self) -> usize {
+        self.tables.count()
+    }
+}

@@ -1,0 +1,243 @@
+//! People: guests at once, accounts if they like.
+
+use crate::bots::BotSource;
+use crate::error::{Error, Result};
+use crate::ids;
+use crate::limits::RateLimits;
+use crate::live::Tables;
+use crate::metrics::Metrics;
+use crate::pool::Pool;
+use crate::store::{Listing, Person, Store};
+use crate::time::now;
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use carnegie_table::{Entry, Status, check_name};
+use std::net::IpAddr;
+use std::sync::Arc;
+
+/// Characters of a password.
+const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
+/// The name of somebody who deleted the account.
+const FORGOTTEN: &str = "—";
+/// Tables of a person that are looked at when the person changes.
+const MAX_TABLES: i64 = 10_000;
+/// Passwords that are hashed at the same time: each takes 19 MiB and some milliseconds.
+pub(super) const HASHING_THREADS: usize = 2;
+
+/// Guests, accounts, sessions.
+#[derive(Debug)]
+pub(crate) struct People {
+    tables: Tables,
+    bots: Arc<dyn BotSource>,
+    limits: Arc<RateLimits>,
+    metrics: Arc<Metrics>,
+    passwords: Pool,
+}
+
+impl People {
+    pub(super) fn new(
+        tables: Tables,
+        bots: Arc<dyn BotSource>,
+        limits: Arc<RateLimits>,
+        metrics: Arc<Metrics>,
+        passwords: Pool,
+    ) -> Self {
+        People { tables, bots, limits, metrics, passwords }
+    }
+
+    fn store(&self) -> &dyn Store {
+        self.tables.store()
+    }
+
+    /// Whether another attempt to sign in, or another guest, may come from an address.
+    pub(crate) fn limit_sign_in(&self, address: Option<IpAddr>) -> Result<()> {
+        let Some(address) = address else { return Ok(()) };
+        let buckets = &self.limits.sign_in;
+        buckets.take(buckets.address_key(address)).inspect_err(|_| self.metrics.refused.add(1))
+    }
+
+    /// Lets somebody play at once: a new person and the token of a session.
+    pub(crate) async fn add_guest(&self, name: &str) -> Result<(Person, String)> {
+        let person = Person { id: ids::new_id(), name: check_name(name)?, login: None };
+        let token = ids::new_token();
+        self.store().add_person(&person, &ids::token_hash(&token), now()).await?;
+        Ok((person, token))
+    }
+
+    /// Whose session a token is.
+    pub(crate) async fn of_session(&self, token: &str) -> Result<Option<Person>> {
+        if !ids::is_id(token, ids::TOKEN_LENGTH) {
+            return Ok(None);
+        }
+        let (session, now) = (ids::token_hash(token), now());
+        let sessions = self.tables.sessions();
+        if let Some(person) = sessions.get(&session, now) {
+            return Ok(Some(person));
+        }
+        let person = self.store().session(&session, now).await?;
+        sessions.keep(session, person.as_ref(), now);
+        Ok(person)
+    }
+
+    /// Ends a session.
+    pub(crate) async fn sign_out(&self, token: &str) -> Result<()> {
+        let session = ids::token_hash(token);
+        self.tables.sessions().end(&session);
+        Ok(self.store().end_session(&session).await?)
+    }
+
+    /// Ends all sessions of a person.
+    pub(crate) async fn sign_out_everywhere(&self, person: &Person) -> Result<()> {
+        self.store().end_sessions(&person.id).await?;
+        // Open streams end with the sessions: whoever still may look comes back.
+        self.tables.forget_person(&person.id);
+        Ok(())
+    }
+
+    /// Changes the name that others see.
+    pub(crate) async fn rename(&self, person: &Person, name: &str) -> Result<Person> {
+        let name = check_name(name)?;
+        self.store().rename(person, &name).await?;
+        self.tables.forget_person(&person.id);
+        Ok(Person { name, ..person.clone() })
+    }
+
+    /// Turns a guest into an account. The tables stay where they are.
+    pub(crate) async fn register(&self, person: &Person, login: &str, password: &str) -> Result<Person> {
+        if person.login.is_some() {
+            return Err(Error::Conflict("this is an account already"));
+        }
+        let login = check_name(login)?;
+        let password = self.hash(check_password(password)?).await?;
+        if !self.store().set_account(&person.id, &login, &password).await? {
+            return Err(Error::NameTaken);
+        }
+        self.tables.sessions().forget(&person.id);
+        Ok(Person { login: Some(login), ..person.clone() })
+    }
+
+    /// Starts a session of an account. A guest's tables go along.
+    pub(crate) async fn sign_in(
+        &self,
+        login: &str,
+        password: &str,
+        guest: Option<&Person>,
+    ) -> Result<(Person, String)> {
+        let found = match check_name(login) {
+            Ok(login) => self.store().login(&login).await?,
+            Err(_) => None,
+        };
+        // Nobody learns from the time it takes whether there is such an account.
+        let stored = found.as_ref().map_or(NOBODY, |found| &found.password).to_owned();
+        let fits = self.verify(password.to_owned(), stored).await?;
+        let Some(person) = found.map(|found| found.person).filter(|_| fits) else {
+            return Err(Error::Credentials);
+        };
+        let token = ids::new_token();
+        self.store().add_session(&person.id, &ids::token_hash(&token), now()).await?;
+        if let Some(guest) = guest.filter(|guest| guest.login.is_none()) {
+            self.adopt(guest, &person).await?;
+        }
+        Ok((person, token))
+    }
+
+    /// Changes the password and ends all other sessions.
+    pub(crate) async fn change_password(&self, person: &Person, old: &str, new: &str) -> Result<String> {
+        self.check_own_password(person, old).await?;
+        let password = self.hash(check_password(new)?).await?;
+        self.store().set_password(&person.id, &password).await?;
+        self.sign_out_everywhere(person).await?;
+        let token = ids::new_token();
+        self.store().add_session(&person.id, &ids::token_hash(&token), now()).await?;
+        Ok(token)
+    }
+
+    /// Forgets a person. Bots play on at the tables; names and chat are erased.
+    pub(crate) async fn delete(&self, person: &Person, password: Option<&str>) -> Result<()> {
+        if person.login.is_some() {
+            self.check_own_password(person, password.unwrap_or_default()).await?;
+        }
+        for id in self.store().list(Listing::Live(&person.id), MAX_TABLES).await? {
+            match self.withdraw(person, &id).await {
+                Ok(()) | Err(Error::Conflict(_) | Error::NoTable) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        self.store().delete_person(&person.id, FORGOTTEN).await?;
+        self.tables.forget_person(&person.id);
+        Ok(())
+    }
+
+    /// Takes somebody who will not come back out of a table.
+    async fn withdraw(&self, person: &Person, id: &str) -> Result<()> {
+        let state = self.tables.state(id).await?;
+        if state.status() == Status::Waiting && state.founding().owner == person.id {
+            self.tables.commit(id, |_| Ok(Entry::Close.into())).await?;
+            return Ok(());
+        }
+        let level = self.bots.stand_in();
+        for seat in
+            state.seats().filter(|seat| state.occupants()[seat.index()].rightful() == Some(&person.id))
+        {
+            self.tables.commit(id, move |state| state.propose_withdrawal(seat, level)).await?;
+        }
+        Ok(())
+    }
+
+    async fn adopt(&self, guest: &Person, account: &Person) -> Result<()> {
+        for listing in [Listing::Mine(&guest.id), Listing::Ended(&guest.id)] {
+            for id in self.store().list(listing, MAX_TABLES).await? {
+                let (from, to) = (guest.id.clone(), account.id.clone());
+                let noted = self
+                    .tables
+                    .commit(&id, move |_| Ok(Entry::Adopt { from: from.clone(), to: to.clone() }.into()));
+                match noted.await {
+                    // To the log of a game of other rules nothing is added; its seats change hands all the same.
+                    Ok(_) | Err(Error::EarlierRules(_)) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        self.store().adopt(&guest.id, &account.id).await?;
+        self.tables.forget_person(&guest.id);
+        self.tables.forget_person(&account.id);
+        Ok(())
+    }
+
+    async fn check_own_password(&self, person: &Person, password: &str) -> Result<()> {
+        let login = person.login.as_deref().ok_or(Error::Conflict("a guest has no password"))?;
+        let found = self.store().login(login).await?.ok_or(Error::Credentials)?;
+        let fits = self.verify(password.to_owned(), found.password).await?;
+        if fits { Ok(()) } else { Err(Error::Credentials) }
+    }
+
+    async fn hash(&self, password: String) -> Result<String> {
+        let hash = move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string());
+        let hash = self.passwords.run(move |_| hash()).await?;
+        hash.map_err(|_| Error::invalid("this password cannot be used"))
+    }
+
+    async fn verify(&self, password: String, stored: String) -> Result<bool> {
+        let verify = move || {
+            PasswordHash::new(&stored)
+                .is_ok_and(|stored| Argon2::default().verify_password(password.as_bytes(), &stored).is_ok())
+        };
+        self.passwords.run(move |_| verify()).await
+    }
+}
+
+/// A hash that no password has: checked for accounts that do not exist.
+const NOBODY: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGF0IGFsbCEh$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+fn check_password(password: &str) -> Result<String> {
+    if !PASSWORD.contains(&password.chars().count()) {
+        return Err(Error::invalid(format!(
+            "a password has {} to {} characters",
+            PASSWORD.start(),
+            PASSWORD.end()
+        )));
+    }
+    Ok(password.to_owned())
+}

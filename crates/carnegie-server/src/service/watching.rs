@@ -1,0 +1,75 @@
+//! Following a table live.
+
+use super::access::look;
+use crate::error::{Error, Result};
+use crate::limits::RateLimits;
+use crate::live::{Admission, EventId, LiveTable, Subscription, Tables};
+use crate::metrics::Metrics;
+use crate::shutdown::Shutdown;
+use carnegie_table::{Perspective, Requester, Watcher};
+use std::net::IpAddr;
+use std::sync::Arc;
+
+/// Following tables.
+#[derive(Debug)]
+pub(crate) struct Watching {
+    tables: Tables,
+    limits: Arc<RateLimits>,
+    metrics: Arc<Metrics>,
+    shutdown: Shutdown,
+}
+
+/// A wish to follow a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WatchRequest<'a> {
+    /// The table.
+    pub(crate) table: &'a str,
+    /// Who asks.
+    pub(crate) requester: Requester<'a>,
+    /// From where.
+    pub(crate) perspective: Perspective,
+    /// The last event that was seen.
+    pub(crate) seen: Option<EventId>,
+    /// Where the request comes from.
+    pub(crate) address: Option<IpAddr>,
+}
+
+impl Watching {
+    pub(super) fn new(
+        tables: Tables,
+        limits: Arc<RateLimits>,
+        metrics: Arc<Metrics>,
+        shutdown: Shutdown,
+    ) -> Self {
+        Watching { tables, limits, metrics, shutdown }
+    }
+
+    /// Follows a table: every change, for programs.
+    pub(crate) async fn subscribe(&self, request: WatchRequest<'_>) -> Result<Subscription> {
+        let (watcher, admission) = self.admit(request).await?;
+        self.tables.follow(request.table, request.seen, watcher, admission).await
+    }
+
+    /// Lets somebody open a stream, who is there from now on.
+    pub(crate) async fn admit(&self, request: WatchRequest<'_>) -> Result<(Watcher, Admission)> {
+        if self.shutdown.has_begun() {
+            return Err(Error::Stopping);
+        }
+        let WatchRequest { table, requester, perspective, seen, address } = request;
+        look(&self.tables, table, requester).await?;
+        let state = self.tables.keep_up(table, seen.map_or(0, |seen| seen.seq)).await?;
+        let person = requester.person.map(str::to_owned);
+        let watcher = Watcher { person, perspective, invited: requester.is_invited(&state) };
+        watcher.viewer(&state)?;
+        let ticket = self.limits.open_stream(requester.person, address, self.metrics.clone())?;
+        let stay = requester.person.map(|person| self.tables.presence().enter(table, person));
+        Ok((watcher, Admission { _ticket: ticket, _stay: stay }))
+    }
+
+    /// A table in memory with its chat, for those who render it.
+    pub(crate) async fn table(&self, id: &str) -> Result<Arc<LiveTable>> {
+        let table = self.tables.get(id).await?;
+        self.tables.read_chat(&table).await?;
+        Ok(table)
+    }
+}

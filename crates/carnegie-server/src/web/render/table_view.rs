@@ -1,0 +1,159 @@
+//! A table as a page shows it: from the state, for one viewer, to what `carnegie-pages` draws.
+
+use crate::time::now;
+use carnegie_pages::Texts;
+use carnegie_pages::screens::table_title;
+use carnegie_pages::table::{ChatLine, Entry as LogEntry, MenuItem, Replay, Sitter, Table, chronicle};
+use carnegie_rules::{Position, Seat, SeatSet, Viewer};
+use carnegie_table::{ChatLine as Line, SeatInfo, Status, TableInfo, TableState};
+
+/// Everything that a screen of the table needs besides the state.
+#[derive(Debug)]
+pub(in crate::web) struct TableView<'a> {
+    pub(in crate::web) texts: Texts,
+    pub(in crate::web) person: Option<&'a str>,
+    pub(in crate::web) viewer: Viewer,
+    pub(in crate::web) chat: &'a [Line],
+    pub(in crate::web) event: &'a str,
+    pub(in crate::web) guided: bool,
+    /// Whether several people sit at the screen, where it is not told who looks.
+    pub(in crate::web) shared: bool,
+    /// The seats whose people have the table open.
+    pub(in crate::web) here: SeatSet,
+}
+
+impl TableView<'_> {
+    /// Shows the table to `f`; nothing before the game has begun.
+    pub(in crate::web) fn show<T>(
+        &self,
+        state: &TableState,
+        at: Option<usize>,
+        f: impl FnOnce(&Table<'_>) -> T,
+    ) -> Option<T> {
+        let (start, position, shown) = place(state, at)?;
+        let decisions = &state.game()?.record().decisions;
+        let log = chronicle(self.texts, &start, &decisions[..shown], self.viewer, &position);
+        self.show_with_log(state, at, &log, f)
+    }
+
+    /// The same with a log that is told already.
+    pub(in crate::web) fn show_with_log<T>(
+        &self,
+        state: &TableState,
+        at: Option<usize>,
+        log: &[LogEntry],
+        f: impl FnOnce(&Table<'_>) -> T,
+    ) -> Option<T> {
+        let decisions = &state.game()?.record().decisions;
+        let (start, position, shown) = place(state, at)?;
+        let view = position.view(self.viewer);
+        let info = state.info(self.person, self.here);
+        let sitters = sitters(&info);
+        let names: Vec<String> = state.names().to_vec();
+        let title = table_title(self.texts, info.title.as_deref(), &names, info.difficulty.is_some());
+        let chat: Vec<ChatLine> = self.chat.iter().map(chat_line).collect();
+        let seat = match self.viewer {
+            Viewer::Seat(seat) if state.status() == Status::Playing => Some(seat),
+            _ => None,
+        };
+        let several = self.shared || self.person.is_some_and(|person| state.seats_of(person).count() > 1);
+        let menu = self.menu(state, &info);
+        let path = format!("/tables/{}", state.id());
+        let replay =
+            at.map(|_| Replay { at: shown, length: decisions.len(), rounds: rounds(&start, decisions) });
+        Some(f(&Table {
+            texts: self.texts,
+            path: &path,
+            title: &title,
+            seq: state.seq(),
+            event: self.event,
+            view: &view,
+            sitters: &sitters,
+            log,
+            chat: &chat,
+            can_undo: seat.is_some_and(|seat| state.undo_target(seat).is_some()),
+            can_redo: seat.is_some_and(|seat| state.can_redo(seat)),
+            hints: state.options().hints,
+            shared_screen: several,
+            guided: self.guided,
+            menu: &menu,
+            replay,
+        }))
+    }
+
+    fn menu(&self, state: &TableState, info: &TableInfo) -> Vec<MenuItem> {
+        let path = |what: &str| format!("/tables/{}/{what}", state.id());
+        let item = |what: &str, label, seat: Option<Seat>| MenuItem {
+            action: path(what),
+            label,
+            name: seat.and_then(|seat| state.names().get(seat.index()).cloned()).unwrap_or_default(),
+            seat: seat.map(Seat::number),
+        };
+        let mut menu = Vec::new();
+        let seated = info.seats.iter().any(|seat| seat.yours);
+        if state.status() == Status::Playing {
+            for seat in &info.seats {
+                if seat.yours {
+                    menu.push(item("bot", "menu-bot", Some(seat.seat)));
+                } else if seat.take_back {
+                    menu.push(item("back", "menu-back", Some(seat.seat)));
+                } else if seated && seat.kind == "person" && seat.to_act {
+                    menu.push(item("bot", "menu-absent", Some(seat.seat)));
+                }
+            }
+            if seated {
+                menu.push(item("abandon", "menu-abandon", None));
+            }
+        } else if seated {
+            menu.push(item("rematch", "menu-rematch", None));
+        }
+        menu
+    }
+}
+
+/// Where a game began, where it stands or stood after so many decisions, and after how many that is.
+fn place(state: &TableState, at: Option<usize>) -> Option<(Position, Position, usize)> {
+    let game = state.game()?;
+    let (record, length) = (game.record(), game.record().decisions.len());
+    let shown = at.map_or(length, |at| at.min(length));
+    let position = match at {
+        Some(_) => record.position_after(shown).ok()?,
+        None => *game.position(),
+    };
+    Some((record.position_after(0).ok()?, position, shown))
+}
+
+/// After how many decisions each round began.
+fn rounds(start: &Position, decisions: &[(Seat, carnegie_rules::Decision)]) -> Vec<usize> {
+    let mut position = *start;
+    let mut rounds = Vec::new();
+    for (index, &(seat, decision)) in decisions.iter().enumerate() {
+        let round = position.round();
+        if position.apply(seat, decision).is_err() {
+            break;
+        }
+        if position.round() != round {
+            rounds.push(index + 1);
+        }
+    }
+    rounds
+}
+
+fn sitters(info: &TableInfo) -> Vec<Sitter> {
+    let clock = |seat: &SeatInfo| {
+        let left = seat.deadline.map(|deadline| deadline - now()).or(seat.left)?;
+        u64::try_from(left / 1000).ok()
+    };
+    (info.seats.iter())
+        .map(|seat| Sitter {
+            name: seat.name.clone(),
+            bot: seat.level.clone(),
+            connected: seat.connected,
+            clock: info.clock.and_then(|_| clock(seat)),
+        })
+        .collect()
+}
+
+pub(in crate::web) fn chat_line(line: &Line) -> ChatLine {
+    ChatLine { name: line.name.clone(), seat: line.seat, text: line.text.clone() }
+}

@@ -1,0 +1,9 @@
+//! What the server does by itself: bots take their turns, clocks run out, what is old goes.
+
+mod bots;
+mod clocks;
+mod housekeeping;
+mod worker;
+
+pub(crate) use housekeeping::{purge, start_housekeeping};
+pub(crate) use worker::Worker;

@@ -1,0 +1,109 @@
+//! Who may see what: whether somebody may see a table at all, and from whose seat.
+
+use crate::archive::Archive;
+use crate::error::{Error, Result};
+use crate::options::Occupant;
+use crate::state::{Status, TableState};
+use carnegie_rules::{Seat, Viewer};
+
+/// Who asks, and with which invitation.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Requester<'a> {
+    /// The id of the person, if somebody is signed in.
+    pub person: Option<&'a str>,
+    /// The secret of the invite link, if there is one in the address.
+    pub invite: Option<&'a str>,
+}
+
+impl<'a> Requester<'a> {
+    /// A person without an invitation.
+    pub const fn person(id: &'a str) -> Self {
+        Requester { person: Some(id), invite: None }
+    }
+
+    /// Whether the invitation is the one to this table.
+    pub fn is_invited(self, table: &TableState) -> bool {
+        self.invite.is_some_and(|invite| invite == table.founding().invite)
+    }
+}
+
+/// From where somebody wants to look at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Perspective {
+    /// From one's own seat: the one that has to decide, else the first one, else as a spectator.
+    #[default]
+    Own,
+    /// From a certain seat.
+    Seat(Seat),
+    /// As a spectator.
+    Spectator,
+}
+
+/// Somebody who follows a table: who it is, and from where that person wants to look.
+#[derive(Clone, Debug)]
+pub struct Watcher {
+    /// The id of the person, if somebody is signed in.
+    pub person: Option<String>,
+    /// From where.
+    pub perspective: Perspective,
+    /// Whether the person came with the invite link.
+    pub invited: bool,
+}
+
+impl Watcher {
+    /// The viewer at this moment: seats may be taken, handed over, and be the one to decide by turns. Who has left
+    /// a table that strangers may not watch is a stranger.
+    pub fn viewer(&self, table: &TableState) -> Result<Viewer> {
+        let person = self.person.as_deref();
+        if !table.may_be_seen_by(person, self.invited) {
+            return Err(Error::NoTable);
+        }
+        table.viewer(person, self.perspective)
+    }
+
+    /// Whether the person plays several seats.
+    pub fn plays_several_seats(&self, table: &TableState) -> bool {
+        self.person.as_ref().is_some_and(|person| table.seats_of(person).count() > 1)
+    }
+}
+
+impl TableState {
+    /// Whether nothing is hidden any more.
+    pub const fn is_open(&self) -> bool {
+        matches!(self.status(), Status::Finished | Status::Imported)
+    }
+
+    /// Whether somebody may see the table at all.
+    pub fn may_be_seen_by(&self, person: Option<&str>, invited: bool) -> bool {
+        let kept = |o: &Occupant| matches!(o, Occupant::Held(held) if Some(held.as_str()) == person);
+        let belongs = || person.is_some_and(|person| self.belongs_to(person));
+        self.options().watch || invited || belongs() || self.occupants().iter().any(kept)
+    }
+
+    /// As which viewer a person may look. After the game everything is open.
+    pub fn viewer(&self, person: Option<&str>, perspective: Perspective) -> Result<Viewer> {
+        let own = |seat: Seat| person.is_some() && self.occupants()[seat.index()].person() == person;
+        match perspective {
+            Perspective::Spectator => Ok(Viewer::Spectator),
+            Perspective::Seat(seat) => {
+                self.occupant(seat)?;
+                if own(seat) || self.is_open() { Ok(Viewer::Seat(seat)) } else { Err(Error::NotYourSeat) }
+            }
+            Perspective::Own => {
+                let to_act = self.to_act();
+                let seats = || self.seats().filter(|&seat| own(seat));
+                let seat = seats().find(|&seat| to_act.contains(seat)).or_else(|| seats().next());
+                Ok(seat.map_or(Viewer::Spectator, Viewer::Seat))
+            }
+        }
+    }
+}
+
+impl Archive {
+    /// Whether somebody may see the table at all.
+    pub fn may_be_seen_by(&self, requester: Requester<'_>) -> bool {
+        let invited = requester.invite.is_some_and(|invite| invite == self.founding().invite);
+        let belongs = || requester.person.is_some_and(|person| self.belongs_to(person));
+        self.founding().options.watch || invited || belongs()
+    }
+}

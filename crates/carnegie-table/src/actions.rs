@@ -1,0 +1,354 @@
+//! What people, bots and clocks may do at a table: each function says which entry follows, or why it may not be.
+//!
+//! Nothing happens here: whoever hosts the table stores the entry first and only then shows the state it leads to.
+
+use crate::entry::{Entry, SeatDecision, Why};
+use crate::error::{Error, Result};
+use crate::options::{Occupant, TimeOver};
+use crate::state::{Status, TableState};
+use crate::stored::SeatRow;
+use carnegie_rules::{Decision, Position, Seat, decision_list};
+
+/// Others may hand over a seat that has kept them waiting this long, in milliseconds.
+const ABSENT: i64 = 120_000;
+
+/// What somebody wants to add to a log.
+#[derive(Clone, Debug)]
+pub struct Proposal {
+    /// The entry.
+    pub entry: Entry,
+    /// Seats whose person or name changes with it.
+    pub seats: Vec<SeatRow>,
+}
+
+impl From<Entry> for Proposal {
+    fn from(entry: Entry) -> Self {
+        Proposal { entry, seats: Vec::new() }
+    }
+}
+
+/// An undo operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UndoOperation {
+    /// Takes the last own decision back.
+    Undo,
+    /// Decides again what was taken back.
+    Redo,
+    /// Takes everything of this phase back.
+    Reset,
+}
+
+/// Somebody who sits down.
+#[derive(Clone, Debug)]
+pub struct Newcomer {
+    /// The id of the person.
+    pub person: String,
+    /// The name for the seat.
+    pub name: String,
+    /// The secret of the invite link, if the person has it.
+    pub invite: Option<String>,
+    /// A certain seat, or the best one that the person may take.
+    pub seat: Option<Seat>,
+}
+
+/// What a table needs from its host.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Need {
+    /// Nothing: people decide, without a clock, or the game is not going on.
+    Nothing,
+    /// A bot has to decide.
+    Bot,
+    /// A clock runs out at this time, in milliseconds since 1970.
+    Clock(i64),
+}
+
+impl TableState {
+    /// What the table needs.
+    pub fn need(&self) -> Need {
+        if self.bot_to_act().is_some() {
+            return Need::Bot;
+        }
+        let Some(clock) = self.options().clock else { return Need::Nothing };
+        let people = self.to_act().iter().filter(|seat| self.occupants()[seat.index()].person().is_some());
+        match people.map(|seat| self.times.deadline(seat, clock)).min() {
+            Some(deadline) => Need::Clock(deadline),
+            None => Need::Nothing,
+        }
+    }
+
+    /// The state after a proposal.
+    pub fn after(&self, at: i64, proposal: &Proposal) -> Result<Self> {
+        let mut next = self.with(at, &proposal.entry)?;
+        if !proposal.seats.is_empty() {
+            let mut names = next.names.to_vec();
+            for row in &proposal.seats {
+                if let Some(name) = usize::try_from(row.seat).ok().and_then(|seat| names.get_mut(seat)) {
+                    name.clone_from(&row.name);
+                }
+            }
+            next.names = names.into();
+        }
+        Ok(next)
+    }
+
+    /// Sits down.
+    pub fn propose_sit(&self, newcomer: &Newcomer) -> Result<Proposal> {
+        self.waiting()?;
+        let Newcomer { person, name, invite, seat } = newcomer;
+        let invited = invite.as_deref() == Some(&self.founding().invite) || self.founding().owner == *person;
+        let seat = self.free_seat(person, *seat, invited)?;
+        let row = SeatRow { seat: seat.index() as i64, person: Some(person.clone()), name: name.clone() };
+        Ok(Proposal { entry: Entry::Sit { seat, person: person.clone() }, seats: vec![row] })
+    }
+
+    /// The seat that somebody sits down on.
+    fn free_seat(&self, who: &str, wanted: Option<Seat>, invited: bool) -> Result<Seat> {
+        let may = |occupant: &Occupant| match occupant {
+            Occupant::Open => true,
+            Occupant::Invite => invited,
+            Occupant::Held(person) => person == who,
+            _ => false,
+        };
+        if let Some(seat) = wanted {
+            return match self.occupant(seat)? {
+                occupant if may(occupant) => Ok(seat),
+                Occupant::Invite => Err(Error::Forbidden("this seat needs the invite link")),
+                Occupant::Held(_) => Err(Error::Forbidden("this seat is kept for somebody")),
+                _ => Err(Error::Conflict("this seat is taken")),
+            };
+        }
+        if self.seats_of(who).next().is_some() {
+            return Err(Error::Conflict("you have a seat already"));
+        }
+        // A seat that was meant for this person comes first, then one by invitation, then any.
+        let rank = |occupant: &Occupant| match occupant {
+            Occupant::Held(_) => 0,
+            Occupant::Invite => 1,
+            _ => 2,
+        };
+        let free = self.seats().filter(|seat| may(&self.occupants()[seat.index()]));
+        free.min_by_key(|seat| rank(&self.occupants()[seat.index()]))
+            .ok_or(Error::Conflict("there is no free seat for you"))
+    }
+
+    /// Whether the game should begin by itself: every seat is taken, and the table was opened that way.
+    pub fn starts_now(&self) -> bool {
+        let full = !self.occupants().iter().any(Occupant::is_free);
+        full && self.options().auto_start && self.status() == Status::Waiting
+    }
+
+    /// Begins the game: for whoever opened the table.
+    pub fn propose_start(&self, person: &str) -> Result<Proposal> {
+        if self.founding().owner != person {
+            return Err(Error::Forbidden("only who opened the table starts the game"));
+        }
+        Ok(Entry::Start.into())
+    }
+
+    /// Leaves a seat: before the game it becomes free, during the game a bot plays on.
+    pub fn propose_leave(&self, person: &str, seat: Seat, bot: &str) -> Result<Proposal> {
+        self.check_seat(person, seat)?;
+        if self.status() == Status::Waiting {
+            let row = SeatRow { seat: seat.index() as i64, person: None, name: String::new() };
+            return Ok(Proposal { entry: Entry::Leave { seat }, seats: vec![row] });
+        }
+        Ok(Entry::Bot { seat, level: bot.to_owned(), why: Why::Left }.into())
+    }
+
+    /// Takes somebody who will not come back off a seat.
+    pub fn propose_withdrawal(&self, seat: Seat, bot: &str) -> Result<Proposal> {
+        Ok(match self.status() {
+            Status::Waiting => Entry::Leave { seat },
+            _ => {
+                let level = self.occupant(seat)?.bot().unwrap_or(bot).to_owned();
+                Entry::Bot { seat, level, why: Why::Deleted }
+            }
+        }
+        .into())
+    }
+
+    /// Hands a seat to a bot: one's own at any time, that of somebody else who has kept the table waiting.
+    pub fn propose_bot(&self, at: i64, person: &str, seat: Seat, bot: &str) -> Result<Proposal> {
+        self.playing()?;
+        let owner = self.occupant(seat)?.person().ok_or(Error::Conflict("no person plays this seat"))?;
+        let why = if owner == person {
+            Why::Left
+        } else if self.seats_of(person).next().is_none() {
+            return Err(Error::NotYourSeat);
+        } else if !self.to_act().contains(seat) || at - self.times.since(seat) < ABSENT {
+            return Err(Error::Forbidden("a seat can be handed over after two minutes of waiting for it"));
+        } else {
+            Why::Absent
+        };
+        Ok(Entry::Bot { seat, level: bot.to_owned(), why }.into())
+    }
+
+    /// Takes a seat back from the bot.
+    pub fn propose_return(&self, person: &str, seat: Seat) -> Result<Proposal> {
+        self.playing()?;
+        match self.occupant(seat)? {
+            Occupant::Bot { back: Some(owner), .. } if owner == person => Ok(Entry::Back { seat }.into()),
+            Occupant::Person(owner) if owner == person => Err(Error::Conflict("you play this seat already")),
+            _ => Err(Error::NotYourSeat),
+        }
+    }
+
+    /// Agrees to abandon the game. It ends when everybody at the table has agreed; a table that waits is closed by
+    /// the one who opened it.
+    pub fn propose_abandon(&self, person: &str) -> Result<Proposal> {
+        let owner = self.founding().owner == person;
+        if self.status() == Status::Waiting {
+            return match owner {
+                true => Ok(Entry::Close.into()),
+                false => Err(Error::Forbidden("only who opened the table closes it")),
+            };
+        }
+        self.playing()?;
+        let at_the_table = self.occupants().iter().any(|o| o.rightful() == Some(person));
+        if !at_the_table && !owner {
+            return Err(Error::NotYourSeat);
+        }
+        Ok(Entry::Abandon { person: person.to_owned() }.into())
+    }
+
+    /// Closes a table at which nobody has begun to play.
+    pub fn propose_close(&self) -> Result<Proposal> {
+        self.waiting()?;
+        Ok(Entry::Close.into())
+    }
+
+    /// Whether a person may ask for a rematch.
+    pub fn check_rematch(&self, person: &str) -> Result<()> {
+        if !matches!(self.status(), Status::Finished | Status::Abandoned) || self.game().is_none() {
+            return Err(Error::Conflict("a rematch comes after the game"));
+        }
+        match self.occupants().iter().any(|occupant| occupant.rightful() == Some(person)) {
+            true => Ok(()),
+            false => Err(Error::NotYourSeat),
+        }
+    }
+
+    /// Notes where the same people play again; stale when somebody was faster.
+    pub fn propose_rematch(&self, table: &str) -> Result<Proposal> {
+        match self.rematch() {
+            None => Ok(Entry::Rematch { table: table.to_owned() }.into()),
+            Some(_) => Err(Error::Stale),
+        }
+    }
+
+    /// The seat that a person decides for, if the person does not say which one.
+    pub fn own_seat(&self, person: &str, seat: Option<Seat>) -> Result<Seat> {
+        if let Some(seat) = seat {
+            self.occupant(seat)?;
+            return Ok(seat);
+        }
+        let own: Vec<Seat> = self.seats_of(person).collect();
+        match own.as_slice() {
+            [] => Err(Error::NotYourSeat),
+            [seat] => Ok(*seat),
+            _ => Err(Error::invalid("you play several seats: say which one decides")),
+        }
+    }
+
+    /// Takes a decision, with all that follows because nothing else is possible. `seq` is the number of the state
+    /// that it answers.
+    pub fn propose_decision(
+        &self,
+        person: &str,
+        seat: Seat,
+        seq: u64,
+        decision: Decision,
+    ) -> Result<Proposal> {
+        self.check_seat(person, seat)?;
+        self.playing()?;
+        self.check_fresh(seat, seq)?;
+        self.with_forced(seat, false, &[SeatDecision(seat, decision)])
+    }
+
+    /// Takes own decisions back, or decides them again.
+    pub fn propose_undo(
+        &self,
+        person: &str,
+        seat: Seat,
+        seq: u64,
+        operation: UndoOperation,
+    ) -> Result<Proposal> {
+        self.check_seat(person, seat)?;
+        self.playing()?;
+        self.check_fresh(seat, seq)?;
+        let nothing = Error::Conflict(
+            "this cannot be taken back: somebody has acted since, or something hidden was revealed",
+        );
+        Ok(match operation {
+            UndoOperation::Undo => Entry::Undo { seat, keep: self.undo_target(seat).ok_or(nothing)? },
+            UndoOperation::Reset => Entry::Undo { seat, keep: self.reset_target(seat).ok_or(nothing)? },
+            UndoOperation::Redo => Entry::Redo { seat },
+        }
+        .into())
+    }
+
+    /// The turn of a bot, if the seat is still asked the same.
+    pub fn propose_bot_turn(&self, seat: Seat, seq: u64, turn: &[SeatDecision]) -> Result<Proposal> {
+        self.check_fresh(seat, seq)?;
+        if self.occupant(seat)?.bot().is_none() {
+            return Err(Error::NotYourSeat);
+        }
+        self.with_forced(seat, true, turn)
+    }
+
+    /// Another bot in place of one that has failed, if the seat is still asked the same.
+    pub fn propose_other_bot(&self, seat: Seat, seq: u64, bot: &str) -> Result<Proposal> {
+        self.check_fresh(seat, seq)?;
+        Ok(Entry::Bot { seat, level: bot.to_owned(), why: Why::Failed }.into())
+    }
+
+    /// A bot in place of somebody whose time is over; stale when it is not.
+    pub fn propose_time_over(&self, at: i64, seat: Seat, bot: &str) -> Result<Proposal> {
+        let Some(clock) = self.options().clock else { return Err(Error::Stale) };
+        let playing = self.to_act().contains(seat) && self.occupant(seat)?.person().is_some();
+        if !playing || self.times.deadline(seat, clock) > at {
+            return Err(Error::Stale);
+        }
+        let why = match clock.then {
+            TimeOver::Bot => Why::Clock,
+            TimeOver::Forfeit => Why::Forfeit,
+        };
+        Ok(Entry::Bot { seat, level: bot.to_owned(), why }.into())
+    }
+
+    fn check_seat(&self, person: &str, seat: Seat) -> Result<()> {
+        if self.occupant(seat)?.person() == Some(person) { Ok(()) } else { Err(Error::NotYourSeat) }
+    }
+
+    /// An entry with decisions and all that follows because nothing else is possible.
+    fn with_forced(&self, seat: Seat, bot: bool, decided: &[SeatDecision]) -> Result<Proposal> {
+        let mut position = *self.playing()?.position();
+        for &SeatDecision(by, decision) in decided {
+            position.apply(by, decision)?;
+        }
+        let follow = forced_decisions(&position);
+        let forced = follow.len();
+        let moves = decided.iter().copied().chain(follow).collect();
+        Ok(Entry::Play { seat, bot, moves, forced }.into())
+    }
+}
+
+/// What follows because nothing else is possible: the only legal decision of the only seat to act, again and
+/// again. In phases with hidden decisions nothing is played by itself, or its pace would tell what is hidden.
+fn forced_decisions(position: &Position) -> Vec<SeatDecision> {
+    let mut position = *position;
+    let mut decisions = Vec::new();
+    let mut list = decision_list();
+    while !position.phase().is_secret() && !position.is_finished() {
+        let forced = position.to_act().iter().find_map(|seat| {
+            position.legal(seat, &mut list);
+            (list.len() == 1).then(|| SeatDecision(seat, list[0]))
+        });
+        let Some(SeatDecision(seat, decision)) = forced else { break };
+        if position.apply(seat, decision).is_err() {
+            break;
+        }
+        decisions.push(SeatDecision(seat, decision));
+    }
+    decisions
+}

@@ -1,0 +1,65 @@
+//! Why something is refused at a table, in one sentence.
+
+use carnegie_rules::{ConfigError, Illegal, RecordError, ReplayError, Seat};
+use thiserror::Error;
+
+/// Why something is refused at a table.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// Whoever asks may not see the table, and is not told that it exists.
+    #[error("there is no such table")]
+    NoTable,
+    /// Not one's seat.
+    #[error("this is not your seat")]
+    NotYourSeat,
+    /// Only some people may do this.
+    #[error("{0}")]
+    Forbidden(&'static str),
+    /// The decision answers an older state of the table.
+    #[error("the table has moved on; this answers an earlier state")]
+    Stale,
+    /// The table is not in a state for this.
+    #[error("{0}")]
+    Conflict(&'static str),
+    /// A decision that the rules forbid.
+    #[error("{0}")]
+    Illegal(#[from] Illegal),
+    /// A decision that cannot be read.
+    #[error("{0}")]
+    Notation(String),
+    /// A wish that makes no sense.
+    #[error("{0}")]
+    Invalid(String),
+    /// A game that cannot be played.
+    #[error("{0}")]
+    Config(#[from] ConfigError),
+    /// A record that cannot be read.
+    #[error("{0}")]
+    Record(#[from] RecordError),
+    /// A record that does not replay.
+    #[error("{0}")]
+    Replay(#[from] ReplayError),
+    /// What is stored about a table cannot be understood.
+    #[error("{0}")]
+    Damaged(String),
+}
+
+impl Error {
+    /// A wish that makes no sense, with the reason.
+    pub(crate) fn invalid(reason: impl Into<String>) -> Self {
+        Error::Invalid(reason.into())
+    }
+
+    /// There is no such seat at this table.
+    pub(crate) fn no_seat(seat: Seat) -> Self {
+        Error::Invalid(format!("there is no seat {seat} at this table"))
+    }
+
+    /// Something stored that cannot be understood. Ids are secrets: only the beginning of one is told.
+    pub(crate) fn damaged(table: &str, what: impl std::fmt::Display) -> Self {
+        Error::Damaged(format!("table {}…: {what}", table.get(..6).unwrap_or_default()))
+    }
+}
+
+/// The result of everything that can be refused.
+pub type Result<T, E = Error> = std::result::Result<T, E>;

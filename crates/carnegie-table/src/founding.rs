@@ -1,0 +1,178 @@
+//! How a table comes into being: from somebody's wishes, from a record, or after a game with the same people.
+
+use crate::entry::{Entry, SeatDecision};
+use crate::error::{Error, Result};
+use crate::options::{NewTable, Occupant, SeatPlan, TableOptions};
+use crate::state::{Status, TableState};
+use crate::stored::{LogRow, SeatRow, StoredTable, TableRow};
+use carnegie_rules::{RULES_VERSION, Record};
+
+/// Names of bots, each with an initial of its own: disks show initials.
+const BOT_NAMES: [&str; 8] = ["Flora", "Hiram", "Josie", "Leland", "Mabel", "Otis", "Pearl", "Rufus"];
+
+/// The person who opens a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Founder<'a> {
+    /// The id of the person.
+    pub id: &'a str,
+    /// What others see.
+    pub name: &'a str,
+}
+
+/// What only a host can give a table: the time, and secrets that nobody guesses.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    /// The id of the table.
+    pub id: String,
+    /// The secret of the invite link.
+    pub invite: String,
+    /// The seed of the game, unless one was given.
+    pub seed: u64,
+    /// Milliseconds since 1970.
+    pub at: i64,
+}
+
+/// A table that is checked and can be founded.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    options: TableOptions,
+    names: Vec<String>,
+    seed: Option<u64>,
+    entries: Vec<Entry>,
+}
+
+impl NewTable {
+    /// Checks everything that somebody can get wrong. If nobody is missing, the game begins at once.
+    pub fn plan(mut self, founder: Founder<'_>, is_level: impl Fn(&str) -> bool) -> Result<Plan> {
+        let config = self.check(is_level)?;
+        let seed = self.seed()?;
+        let mut names: Vec<String> = (self.seats.iter())
+            .map(|plan| match plan {
+                SeatPlan::Me => founder.name.to_owned(),
+                SeatPlan::Here { name } => name.clone(),
+                SeatPlan::Open | SeatPlan::Invite | SeatPlan::Bot { .. } => String::new(),
+            })
+            .collect();
+        let mut occupants = Vec::with_capacity(names.len());
+        for (index, plan) in self.seats.iter().enumerate() {
+            occupants.push(match plan {
+                SeatPlan::Me | SeatPlan::Here { .. } => Occupant::Person(founder.id.to_owned()),
+                SeatPlan::Open => Occupant::Open,
+                SeatPlan::Invite => Occupant::Invite,
+                SeatPlan::Bot { level } => {
+                    names[index] = bot_name(&names).to_owned();
+                    Occupant::Bot { level: level.clone(), back: None }
+                }
+            });
+        }
+        let options = TableOptions {
+            title: self.title,
+            public: self.public,
+            watch: self.watch,
+            hints: self.hints,
+            auto_start: self.auto_start,
+            modules: config.modules(),
+            difficulty: config.difficulty(),
+            clock: self.clock,
+            seed_given: seed.is_some(),
+            imported: false,
+            seats: occupants,
+        };
+        let begins = self.auto_start && !options.seats.iter().any(Occupant::is_free);
+        let entries = if begins { vec![Entry::Start] } else { Vec::new() };
+        Ok(Plan { options, names, seed, entries })
+    }
+}
+
+impl Plan {
+    /// A table from a record, to look at and to replay.
+    pub fn import(text: &str) -> Result<Self> {
+        let record = Record::parse(text)?;
+        record.replay()?;
+        let config = record.config();
+        let options = TableOptions {
+            title: None,
+            public: false,
+            watch: true,
+            hints: false,
+            auto_start: false,
+            modules: config.modules(),
+            difficulty: config.difficulty(),
+            clock: None,
+            seed_given: true,
+            imported: true,
+            seats: vec![Occupant::Record; config.players()],
+        };
+        let moves: Vec<SeatDecision> =
+            record.decisions.iter().map(|&(seat, decision)| SeatDecision(seat, decision)).collect();
+        let mut entries = vec![Entry::Start];
+        if let Some(&SeatDecision(seat, _)) = moves.first() {
+            entries.push(Entry::Play { seat, bot: false, moves, forced: 0 });
+        }
+        Ok(Plan { options, names: record.seats().to_vec(), seed: Some(record.seed()), entries })
+    }
+
+    /// The same people once more: one of them opens the table, the seats of the others are kept for them.
+    pub fn rematch(old: &TableState, person: &str) -> Self {
+        let mut options = old.options().clone();
+        options.seed_given = false;
+        options.seats = (old.occupants().iter())
+            .map(|occupant| match occupant.rightful() {
+                Some(who) if who == person => Occupant::Person(who.to_owned()),
+                Some(who) => Occupant::Held(who.to_owned()),
+                None => occupant.clone(),
+            })
+            .collect();
+        let full = !options.seats.iter().any(Occupant::is_free);
+        let entries = if full { vec![Entry::Start] } else { Vec::new() };
+        Plan { options, names: old.names().to_vec(), seed: None, entries }
+    }
+
+    /// How many bots play from the beginning.
+    pub fn bots(&self) -> usize {
+        self.options.seats.iter().filter(|occupant| occupant.bot().is_some()).count()
+    }
+
+    /// Everything that has to be stored of the new table.
+    pub fn found(self, owner: &str, origin: Origin) -> Result<StoredTable> {
+        let Plan { options, names, seed, entries } = self;
+        let status = match (options.imported, entries.is_empty()) {
+            (true, _) => Status::Imported,
+            (false, true) => Status::Waiting,
+            (false, false) => Status::Playing,
+        };
+        let row = TableRow {
+            id: origin.id,
+            owner: owner.to_owned(),
+            created: origin.at,
+            invite: origin.invite,
+            options: serde_json::to_string(&options).map_err(|error| Error::invalid(error.to_string()))?,
+            seed: seed.unwrap_or(origin.seed) as i64,
+            public: options.public,
+            status: status.name().to_owned(),
+            rules: RULES_VERSION.into(),
+            result: None,
+        };
+        let seats = (options.seats.iter().zip(&names).enumerate())
+            .map(|(seat, (occupant, name))| SeatRow {
+                seat: seat as i64,
+                person: occupant.rightful().map(str::to_owned),
+                name: name.clone(),
+            })
+            .collect();
+        let mut log = Vec::new();
+        for (seq, entry) in entries.iter().enumerate() {
+            log.push(LogRow { seq: seq as i64, at: origin.at, body: entry.to_json()? });
+        }
+        let mut stored = StoredTable { row, seats, log };
+        stored.row.result = TableState::read(&stored)?.result()?;
+        Ok(stored)
+    }
+}
+
+/// What the next bot at a table is called: its initial should not be taken yet.
+fn bot_name(names: &[String]) -> &'static str {
+    let initial = |name: &str| name.chars().next().map(|letter| letter.to_ascii_uppercase());
+    let free = |name: &&&str| names.iter().all(|other| initial(other) != initial(name));
+    BOT_NAMES.iter().find(free).copied().unwrap_or(BOT_NAMES[0])
+}

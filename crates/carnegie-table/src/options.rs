@@ -1,0 +1,286 @@
+//! What a table is created with.
+
+use crate::error::{Error, Result};
+use carnegie_rules::{Config, Modules, Seat};
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "openapi")]
+use utoipa::ToSchema;
+
+/// The longest name of a person or a seat, in characters.
+pub const MAX_NAME: usize = 32;
+/// The longest title of a table, in characters.
+pub const MAX_TITLE: usize = 60;
+/// Clocks run from half a minute to a month.
+const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 30..=31 * 86_400;
+
+/// A table that somebody wants to open.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// Who sits where, from seat 1 on. One seat is the solo game against Andrew.
+    pub seats: Vec<SeatPlan>,
+    /// A title for the list of tables.
+    #[serde(default)]
+    pub title: Option<String>,
+    /// Whether the table is in the list of open tables.
+    #[serde(default)]
+    pub public: bool,
+    /// Whether people without a seat may watch.
+    #[serde(default = "yes")]
+    pub watch: bool,
+    /// Whether players may ask a bot for a hint.
+    #[serde(default = "yes")]
+    pub hints: bool,
+    /// Whether the game starts as soon as every seat is taken.
+    #[serde(default = "yes")]
+    pub auto_start: bool,
+    /// Modules of Expansion 1.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>, example = json!(["new-departments"])))]
+    pub modules: Modules,
+    /// Andrew's difficulty, 1 to 4, for the solo game.
+    #[serde(default)]
+    pub difficulty: Option<u8>,
+    /// A clock for people.
+    #[serde(default)]
+    pub clock: Option<Clock>,
+    /// The seed, a whole number in quotes; drawn at random when it is missing.
+    #[serde(default)]
+    pub seed: Option<String>,
+}
+
+/// Who a seat is meant for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum SeatPlan {
+    /// The person who opens the table.
+    Me,
+    /// Somebody else at the same screen.
+    Here {
+        /// Their name.
+        name: String,
+    },
+    /// Anybody who can see the table.
+    Open,
+    /// Somebody with the invite link.
+    Invite,
+    /// A bot.
+    Bot {
+        /// Its strength: one of the levels of `GET /api/v1/bots`.
+        level: String,
+    },
+}
+
+/// A clock for the people at a table. Bots have none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Clock {
+    /// What the seconds are for.
+    pub per: ClockKind,
+    /// How many seconds.
+    pub seconds: u32,
+    /// What happens when they are over.
+    #[serde(default)]
+    pub then: TimeOver,
+}
+
+/// What the seconds of a clock are for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum ClockKind {
+    /// Each time somebody has to decide, until they need not any more or a new round begins.
+    Turn,
+    /// All decisions of the game together.
+    Game,
+}
+
+/// What happens when a clock has run out.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum TimeOver {
+    /// A bot plays on until the person takes the seat back.
+    #[default]
+    Bot,
+    /// A bot plays the rest of the game.
+    Forfeit,
+}
+
+/// What is stored of the wishes for a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TableOptions {
+    /// A title for the list of tables.
+    pub title: Option<String>,
+    /// Whether the table is in the list of open tables.
+    pub public: bool,
+    /// Whether people without a seat may watch.
+    pub watch: bool,
+    /// Whether players may ask a bot for a hint.
+    pub hints: bool,
+    /// Whether the game starts as soon as every seat is taken.
+    pub auto_start: bool,
+    /// Modules of Expansion 1.
+    pub modules: Modules,
+    /// Andrew's difficulty.
+    pub difficulty: Option<u8>,
+    /// A clock for people.
+    pub clock: Option<Clock>,
+    /// Whether the seed was given by somebody, who may therefore know what is hidden.
+    pub seed_given: bool,
+    /// Whether this is the record of a game that was played elsewhere.
+    #[serde(default)]
+    pub imported: bool,
+    /// Who the seats were meant for.
+    pub seats: Vec<Occupant>,
+}
+
+/// Who sits on a seat, or may.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Occupant {
+    /// Free for anybody.
+    Open,
+    /// Free for somebody with the invite link.
+    Invite,
+    /// Kept for a person of the previous game.
+    Held(String),
+    /// Taken by this person.
+    Person(String),
+    /// Played by a bot.
+    Bot {
+        /// Its strength.
+        level: String,
+        /// The person who may take the seat back.
+        back: Option<String>,
+    },
+    /// A name in an imported record.
+    Record,
+}
+
+impl Occupant {
+    /// The person on the seat.
+    pub fn person(&self) -> Option<&str> {
+        match self {
+            Occupant::Person(person) => Some(person),
+            _ => None,
+        }
+    }
+
+    /// The person on the seat, or the one who may take it back.
+    pub fn rightful(&self) -> Option<&str> {
+        match self {
+            Occupant::Person(person) => Some(person),
+            Occupant::Bot { back, .. } => back.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// The strength of the bot on the seat.
+    pub fn bot(&self) -> Option<&str> {
+        match self {
+            Occupant::Bot { level, .. } => Some(level),
+            _ => None,
+        }
+    }
+
+    /// Whether somebody can still sit down here.
+    pub const fn is_free(&self) -> bool {
+        matches!(self, Occupant::Open | Occupant::Invite | Occupant::Held(_))
+    }
+}
+
+impl TableOptions {
+    /// What the rules need to know.
+    pub fn config(&self) -> Result<Config> {
+        Ok(Config::new(self.seats.len(), self.modules, self.difficulty)?)
+    }
+
+    /// The seats at the table.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats.len()).filter_map(Seat::new)
+    }
+}
+
+impl NewTable {
+    /// The usual wishes for a table with these seats.
+    pub fn new(seats: Vec<SeatPlan>) -> Self {
+        NewTable {
+            seats,
+            title: None,
+            public: false,
+            watch: true,
+            hints: true,
+            auto_start: true,
+            modules: Modules::NONE,
+            difficulty: None,
+            clock: None,
+            seed: None,
+        }
+    }
+
+    /// Checks everything that somebody can get wrong.
+    pub(crate) fn check(&mut self, is_level: impl Fn(&str) -> bool) -> Result<Config> {
+        let config = Config::new(self.seats.len(), self.modules, self.difficulty)?;
+        if let Some(title) = &mut self.title {
+            *title = clean_line(title, MAX_TITLE)
+                .ok_or_else(|| Error::invalid(format!("a title has 1 to {MAX_TITLE} characters")))?;
+        }
+        for plan in &mut self.seats {
+            match plan {
+                SeatPlan::Here { name } => *name = check_name(name)?,
+                SeatPlan::Bot { level } if !is_level(level) => {
+                    return Err(Error::invalid("there is no bot of this level"));
+                }
+                _ => {}
+            }
+        }
+        if self.seats.iter().filter(|&plan| *plan == SeatPlan::Me).count() > 1 {
+            return Err(Error::invalid("one person has one seat; others at the same screen have a name"));
+        }
+        if !self.seats.iter().any(|plan| !matches!(plan, SeatPlan::Bot { .. })) {
+            return Err(Error::invalid("at least one seat is for a person"));
+        }
+        if self.clock.is_some_and(|clock| !CLOCK_SECONDS.contains(&clock.seconds)) {
+            return Err(Error::invalid("a clock runs from 30 seconds to 31 days"));
+        }
+        Ok(config)
+    }
+
+    /// The seed somebody gave, if any.
+    pub(crate) fn seed(&self) -> Result<Option<u64>> {
+        let Some(text) = &self.seed else { return Ok(None) };
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        match text.parse() {
+            Ok(seed) if digits => Ok(Some(seed)),
+            _ => Err(Error::invalid("the seed is a whole number from 0 to 18446744073709551615, in quotes")),
+        }
+    }
+}
+
+/// A name as it is kept: one line, no blanks around it, nothing invisible.
+pub fn check_name(name: &str) -> Result<String> {
+    clean_line(name, MAX_NAME)
+        .ok_or_else(|| Error::invalid(format!("a name has 1 to {MAX_NAME} visible characters")))
+}
+
+/// One line of visible text of at most so many characters.
+///
+/// Characters that turn the direction of writing or are not seen could make one name look like another.
+pub(crate) fn clean_line(text: &str, most: usize) -> Option<String> {
+    let text = text.trim();
+    let unseen = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+    };
+    let fits = (1..=most).contains(&text.chars().count()) && !text.chars().any(unseen);
+    fits.then(|| text.to_owned())
+}
+
+const fn yes() -> bool {
+    true
+}

@@ -1,0 +1,323 @@
+//! What is told about a table: to everybody, and to one viewer.
+
+use crate::options::{Clock, Occupant};
+use crate::outcome::{Outcome, Total};
+use crate::state::{Status, TableState};
+use carnegie_rules::{Decision, Game, Phase, Position, RULES_VERSION, Seat, SeatSet, View, Viewer};
+use serde::{Serialize, Serializer};
+#[cfg(feature = "openapi")]
+use utoipa::ToSchema;
+
+/// A table in a list, or at the head of a view.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+pub struct TableInfo {
+    /// Its id, part of its address.
+    pub id: String,
+    /// Its title.
+    pub title: Option<String>,
+    /// How far it is.
+    pub status: Status,
+    /// The version of the rules that the game is played with; before it begins, the version of today.
+    pub rules: u32,
+    /// Whether that is not the version of today: the game can be read and downloaded, but neither continued nor
+    /// replayed, and what follows from the rules (`round`, `phase`, who has to decide) is not known.
+    pub earlier_rules: bool,
+    /// Entries of its log so far; the number that the next decision has to answer.
+    pub seq: u64,
+    /// When it was opened, in milliseconds since 1970.
+    pub created: i64,
+    /// When something happened last, in milliseconds since 1970.
+    pub changed: i64,
+    /// Whether it is in the list of open tables.
+    pub public: bool,
+    /// Whether people without a seat may watch.
+    pub watch: bool,
+    /// Whether players may ask for hints.
+    pub hints: bool,
+    /// Modules of Expansion 1.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub modules: carnegie_rules::Modules,
+    /// Andrew's difficulty in the solo game.
+    pub difficulty: Option<u8>,
+    /// The clock for people.
+    pub clock: Option<Clock>,
+    /// Whether somebody chose the seed and may therefore know what is hidden.
+    pub seed_given: bool,
+    /// The seats.
+    pub seats: Vec<SeatInfo>,
+    /// The round, 0 during setup.
+    pub round: u8,
+    /// The phase.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "choose-action"))]
+    pub phase: Option<Phase>,
+    /// Whether the viewer opened the table.
+    pub yours: bool,
+    /// For people at the table: the secret of the invite link.
+    pub invite: Option<String>,
+    /// How many people agree to abandon the game.
+    pub quitting: usize,
+    /// Where the same people play again.
+    pub rematch: Option<String>,
+    /// How the game ended, winners first; `null` unless it was played to its end. It was not kept of games of version
+    /// 1 of the rules.
+    pub result: Option<Vec<Total>>,
+}
+
+/// A seat of a table.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+pub struct SeatInfo {
+    /// From 1.
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+    pub seat: Seat,
+    /// Who sits there.
+    pub name: String,
+    /// `open`, `invite`, `held`, `person`, `bot` or `record`.
+    pub kind: &'static str,
+    /// The strength of the bot.
+    pub level: Option<String>,
+    /// Whether the viewer plays this seat.
+    pub yours: bool,
+    /// Whether the viewer may take the seat back from the bot, or sit down on a seat kept for them.
+    pub take_back: bool,
+    /// Whether the person has the table open right now; bots are always there.
+    pub connected: bool,
+    /// Whether this seat has to decide now.
+    pub to_act: bool,
+    /// When the seat's time is over, in milliseconds since 1970, while its clock runs.
+    pub deadline: Option<i64>,
+    /// Milliseconds left on the seat's clock, while it does not run.
+    pub left: Option<i64>,
+}
+
+/// A table as one viewer sees it.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+pub struct Snapshot {
+    /// The table.
+    pub table: TableInfo,
+    /// Entries of the log so far; the number that the next decision has to answer.
+    pub seq: u64,
+    /// The seat that looks, or `spectator`.
+    #[serde(serialize_with = "viewer_name")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub viewer: Viewer,
+    /// Decisions of the game so far.
+    pub length: usize,
+    /// After how many of them this is.
+    pub at: usize,
+    /// The position as this viewer may see it; `null` before the game begins.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub view: Option<View>,
+    /// What this viewer's seat may decide now.
+    #[serde(serialize_with = "decision_texts")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub legal: Vec<Decision>,
+    /// Whether the last decision can be taken back.
+    pub can_undo: bool,
+    /// Whether what was taken back can be decided again.
+    pub can_redo: bool,
+    /// The decisions of the game as this viewer may see them.
+    pub log: Vec<LogLine>,
+}
+
+/// A decision of the game in the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+pub struct LogLine {
+    /// Who decided.
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+    pub seat: Seat,
+    /// What; `null` while it is secret.
+    #[serde(serialize_with = "decision_text")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub decision: Option<Decision>,
+    /// Whether nothing else was possible.
+    pub forced: bool,
+}
+
+/// The same with its number in the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+pub struct Played {
+    /// From 0.
+    pub n: usize,
+    /// The decision.
+    #[serde(flatten)]
+    pub line: LogLine,
+}
+
+/// The answer to a decision: how the table stands now.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+pub struct Answer {
+    /// The number that the next decision has to answer.
+    pub seq: u64,
+    /// How far the table is.
+    pub status: Status,
+    /// The round, 0 during setup.
+    pub round: u8,
+    /// The phase.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub phase: Option<Phase>,
+    /// The seats that have to decide now.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
+    pub to_act: SeatSet,
+    /// The seat that decided.
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+    pub seat: Seat,
+    /// What it may decide now.
+    #[serde(serialize_with = "decision_texts")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
+    pub legal: Vec<Decision>,
+}
+
+impl TableState {
+    /// What a person, or a stranger, may know about the table, given the seats whose people have it open.
+    pub fn info(&self, person: Option<&str>, connected: SeatSet) -> TableInfo {
+        let options = self.options();
+        let belongs = person.is_some_and(|person| self.belongs_to(person));
+        let position = self.game.as_ref().map(Game::position);
+        TableInfo {
+            id: self.founding.id.clone(),
+            title: options.title.clone(),
+            status: self.status,
+            rules: RULES_VERSION,
+            earlier_rules: false,
+            seq: self.seq,
+            created: self.founding.created,
+            changed: self.times.last,
+            public: options.public,
+            watch: options.watch,
+            hints: options.hints,
+            modules: options.modules,
+            difficulty: options.difficulty,
+            clock: options.clock,
+            seed_given: options.seed_given,
+            seats: self.seats().map(|seat| self.seat_info(seat, person, connected)).collect(),
+            round: position.map_or(0, Position::round),
+            phase: position.map(Position::phase),
+            yours: person == Some(&self.founding.owner),
+            invite: belongs.then(|| self.founding.invite.clone()),
+            quitting: self.quitting.len(),
+            rematch: self.rematch.clone(),
+            result: self.outcome().as_ref().map(Outcome::totals),
+        }
+    }
+
+    fn seat_info(&self, seat: Seat, person: Option<&str>, connected: SeatSet) -> SeatInfo {
+        let occupant = &self.occupants[seat.index()];
+        let kind = match occupant {
+            Occupant::Open => "open",
+            Occupant::Invite => "invite",
+            Occupant::Held(_) => "held",
+            Occupant::Person(_) => "person",
+            Occupant::Bot { .. } => "bot",
+            Occupant::Record => "record",
+        };
+        let take_back = match occupant {
+            Occupant::Bot { back: Some(owner), .. } => {
+                person == Some(owner.as_str()) && self.status == Status::Playing
+            }
+            Occupant::Held(owner) => person == Some(owner.as_str()),
+            _ => false,
+        };
+        let to_act = self.to_act().contains(seat);
+        let clock = self.options().clock.filter(|_| occupant.person().is_some());
+        SeatInfo {
+            seat,
+            name: self.names.get(seat.index()).cloned().unwrap_or_default(),
+            kind,
+            level: occupant.bot().map(str::to_owned),
+            yours: person.is_some() && occupant.person() == person,
+            take_back,
+            connected: occupant.bot().is_some() || connected.contains(seat),
+            to_act,
+            deadline: clock.filter(|_| to_act).map(|clock| self.times.deadline(seat, clock)),
+            left: clock.filter(|_| !to_act).map(|clock| self.times.left(seat, clock)),
+        }
+    }
+
+    /// The table as a viewer sees it now, or as it was after the first `at` decisions.
+    pub fn snapshot(
+        &self,
+        person: Option<&str>,
+        viewer: Viewer,
+        at: Option<usize>,
+        connected: SeatSet,
+    ) -> Snapshot {
+        let length = self.game.as_ref().map_or(0, |game| game.record().decisions.len());
+        let at = at.unwrap_or(length).min(length);
+        let live = at == length;
+        let view = self.game.as_ref().and_then(|game| {
+            let position = if live { *game.position() } else { game.record().position_after(at).ok()? };
+            Some(position.view(viewer))
+        });
+        let seat = match viewer {
+            Viewer::Seat(seat) if live => Some(seat),
+            _ => None,
+        };
+        Snapshot {
+            table: self.info(person, connected),
+            seq: self.seq,
+            viewer,
+            length,
+            at,
+            view,
+            legal: seat.map(|seat| self.legal(seat)).unwrap_or_default(),
+            can_undo: seat.is_some_and(|seat| self.undo_target(seat).is_some()),
+            can_redo: seat.is_some_and(|seat| self.can_redo(seat)),
+            log: self.log(viewer, 0).map(|played| played.line).collect(),
+        }
+    }
+
+    /// The decisions of the game from a number on, as a viewer may see them.
+    pub fn log(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = Played> {
+        self.game.iter().flat_map(move |game| game.log(viewer)).enumerate().skip(from).map(
+            |(n, (seat, decision))| {
+                let forced = self.forced.get(n).copied().unwrap_or(false);
+                Played { n, line: LogLine { seat, decision, forced } }
+            },
+        )
+    }
+
+    /// How the table stands for a seat that has just decided.
+    pub fn answer(&self, seat: Seat) -> Answer {
+        let position = self.game.as_ref().map(Game::position);
+        Answer {
+            seq: self.seq,
+            status: self.status,
+            round: position.map_or(0, Position::round),
+            phase: position.map(Position::phase),
+            to_act: self.to_act(),
+            seat,
+            legal: self.legal(seat),
+        }
+    }
+}
+
+/// `1`, `2`, … or `spectator`.
+fn viewer_name<S: Serializer>(viewer: &Viewer, serializer: S) -> Result<S::Ok, S::Error> {
+    match viewer {
+        Viewer::Seat(seat) => serializer.serialize_u8(seat.number()),
+        Viewer::Spectator => serializer.serialize_str("spectator"),
+    }
+}
+
+/// Decisions as a list of texts.
+pub fn decision_texts<S: Serializer>(list: &[Decision], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(list.iter().map(Text))
+}
+
+fn decision_text<S: Serializer>(decision: &Option<Decision>, serializer: S) -> Result<S::Ok, S::Error> {
+    decision.as_ref().map(Text).serialize(serializer)
+}
+
+struct Text<'a>(&'a Decision);
+
+impl Serialize for Text<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self.0)
+    }
+}

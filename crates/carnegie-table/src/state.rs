@@ -1,0 +1,477 @@
+//! The state of a table: the fold of its log.
+
+use crate::clock::Times;
+use crate::entry::{Entry, SeatDecision, Why};
+use crate::error::{Error, Result};
+use crate::options::{Occupant, TableOptions};
+use crate::outcome::Outcome;
+use crate::stored::{Progress, StoredTable, TableRow};
+use carnegie_rules::{Decision, Game, Position, RULES_VERSION, Record, Seat, SeatSet, decision_list};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+#[cfg(feature = "openapi")]
+use utoipa::ToSchema;
+
+/// The status of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Seats are still free, or nobody has started.
+    Waiting,
+    /// The game is going on.
+    Playing,
+    /// The game has ended.
+    Finished,
+    /// The people agreed to stop, or the table was closed.
+    Abandoned,
+    /// A record to look at.
+    Imported,
+}
+
+impl Status {
+    const ALL: [Status; 5] =
+        [Status::Waiting, Status::Playing, Status::Finished, Status::Abandoned, Status::Imported];
+
+    /// The status with this word.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Status::ALL.into_iter().find(|status| status.name() == name)
+    }
+
+    /// The word in the database and in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Status::Waiting => "waiting",
+            Status::Playing => "playing",
+            Status::Finished => "finished",
+            Status::Abandoned => "abandoned",
+            Status::Imported => "imported",
+        }
+    }
+}
+
+/// What does not change as long as a table exists.
+#[derive(Debug)]
+pub struct Founding {
+    /// The table's id.
+    pub id: String,
+    /// Who opened it.
+    pub owner: String,
+    /// When, in milliseconds since 1970.
+    pub created: i64,
+    /// The secret of the invite link.
+    pub invite: String,
+    /// What it was created with.
+    pub options: TableOptions,
+    /// Decides everything hidden: it never leaves the host before the game has ended.
+    pub(crate) seed: u64,
+}
+
+impl Founding {
+    /// What is stored about a table's beginning.
+    pub(crate) fn read(row: &TableRow) -> serde_json::Result<Self> {
+        Ok(Founding {
+            id: row.id.clone(),
+            owner: row.owner.clone(),
+            created: row.created,
+            invite: row.invite.clone(),
+            options: serde_json::from_str(&row.options)?,
+            seed: row.seed as u64,
+        })
+    }
+}
+
+/// Decisions that were taken back together: what the player decided, and what followed from it.
+type Step = Vec<(SeatDecision, bool)>;
+
+/// Everything about a table at one moment. A state never changes once it is published; the next entry makes a
+/// new one.
+#[derive(Clone, Debug)]
+pub struct TableState {
+    pub(crate) founding: Arc<Founding>,
+    /// Entries of the log so far; the number that the next decision has to answer.
+    pub(crate) seq: u64,
+    pub(crate) status: Status,
+    pub(crate) occupants: Vec<Occupant>,
+    /// One name for each seat; kept outside the log.
+    pub(crate) names: Arc<[String]>,
+    pub(crate) game: Option<Game>,
+    /// For each decision of the game whether it was the only one possible.
+    pub(crate) forced: Vec<bool>,
+    /// What each seat can decide again; the last step first.
+    pub(crate) undone: [Vec<Step>; Seat::MAX],
+    /// The oldest state that a decision of each seat may answer.
+    fresh: [u64; Seat::MAX],
+    pub(crate) times: Times,
+    /// People who agree to abandon the game.
+    pub(crate) quitting: Vec<String>,
+    pub(crate) rematch: Option<String>,
+}
+
+impl TableState {
+    /// A table before its first entry.
+    fn new(founding: Arc<Founding>, names: Arc<[String]>) -> Self {
+        let status = if founding.options.imported { Status::Imported } else { Status::Waiting };
+        TableState {
+            occupants: founding.options.seats.clone(),
+            times: Times::new(founding.created),
+            founding,
+            seq: 0,
+            status,
+            names,
+            game: None,
+            forced: Vec::new(),
+            undone: Default::default(),
+            fresh: [0; Seat::MAX],
+            quitting: Vec::new(),
+            rematch: None,
+        }
+    }
+
+    /// The state that follows from everything that is stored about a table.
+    pub fn read(stored: &StoredTable) -> Result<Self> {
+        let damaged = |what: &dyn std::fmt::Display| Error::damaged(&stored.row.id, what);
+        let founding = Founding::read(&stored.row).map_err(|error| damaged(&error))?;
+        let mut state = TableState::new(Arc::new(founding), names(stored));
+        for row in &stored.log {
+            let entry = Entry::read(row).map_err(|error| damaged(&error))?;
+            state.apply(row.at, &entry).map_err(|error| damaged(&format!("entry {}: {error}", row.seq)))?;
+        }
+        Ok(state)
+    }
+
+    /// The same state with the names that are stored now: they are not in the log.
+    #[must_use]
+    pub fn with_names_of(self, stored: &StoredTable) -> Self {
+        TableState { names: names(stored), ..self }
+    }
+
+    /// What has to be stored about the table besides an entry that has led here: when the game begins, the version of
+    /// the rules; when it ends, the result.
+    pub fn progress_since(&self, before: &TableState, entry: &Entry) -> Result<Option<Progress>> {
+        if before.status == self.status {
+            return Ok(None);
+        }
+        Ok(Some(Progress {
+            status: self.status.name(),
+            rules: matches!(entry, Entry::Start).then_some(RULES_VERSION.into()),
+            result: self.result()?,
+        }))
+    }
+
+    /// JSON of the outcome, once the game was played to its end.
+    pub(crate) fn result(&self) -> Result<Option<String>> {
+        let json = self.outcome().as_ref().map(serde_json::to_string).transpose();
+        json.map_err(|error| Error::Damaged(error.to_string()))
+    }
+
+    /// The table's id.
+    pub fn id(&self) -> &str {
+        &self.founding.id
+    }
+
+    /// What does not change.
+    pub fn founding(&self) -> &Founding {
+        &self.founding
+    }
+
+    /// What the table was created with.
+    pub fn options(&self) -> &TableOptions {
+        &self.founding.options
+    }
+
+    /// Entries of the log so far.
+    pub const fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// The status of the table.
+    pub const fn status(&self) -> Status {
+        self.status
+    }
+
+    /// The game, once it has begun. Its position holds everything hidden: show only views of it.
+    pub const fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
+    /// How the game ended; `None` unless it was played to its end.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.as_ref().and_then(|game| Outcome::of(game.position()))
+    }
+
+    /// Where the same people play again.
+    pub fn rematch(&self) -> Option<&str> {
+        self.rematch.as_deref()
+    }
+
+    /// Who sits where.
+    pub fn occupants(&self) -> &[Occupant] {
+        &self.occupants
+    }
+
+    /// The names on the seats.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The seats of the table.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.founding.options.seats()
+    }
+
+    /// Who sits on a seat.
+    pub fn occupant(&self, seat: Seat) -> Result<&Occupant> {
+        self.occupants.get(seat.index()).ok_or_else(|| Error::no_seat(seat))
+    }
+
+    /// The seats that a person plays.
+    pub fn seats_of(&self, person: &str) -> impl Iterator<Item = Seat> {
+        self.seats().filter(move |seat| self.occupants[seat.index()].person() == Some(person))
+    }
+
+    /// Whether a person has a seat, had one that a bot plays now, or opened the table.
+    pub fn belongs_to(&self, person: &str) -> bool {
+        self.founding.owner == person || self.occupants.iter().any(|o| o.rightful() == Some(person))
+    }
+
+    /// The seats that have to decide now.
+    pub fn to_act(&self) -> SeatSet {
+        match (&self.game, self.status) {
+            (Some(game), Status::Playing) => game.position().to_act(),
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    /// A bot's seat that has to decide now.
+    pub fn bot_to_act(&self) -> Option<(Seat, &str)> {
+        let to_act = self.to_act();
+        self.seats()
+            .filter(|&seat| to_act.contains(seat))
+            .find_map(|seat| Some((seat, self.occupants[seat.index()].bot()?)))
+    }
+
+    /// The game in progress.
+    pub fn playing(&self) -> Result<&Game> {
+        match (&self.game, self.status) {
+            (Some(game), Status::Playing) => Ok(game),
+            (_, Status::Waiting) => Err(Error::Conflict("the game has not begun")),
+            _ => Err(Error::Conflict("the game is over")),
+        }
+    }
+
+    /// The record of the game with the names of the seats.
+    pub fn record(&self) -> Result<Record> {
+        let game = self.game.as_ref().ok_or(Error::Conflict("the game has not begun"))?;
+        let old = game.record();
+        let mut record = Record::new(old.config(), old.seed(), self.names.to_vec())?;
+        record.decisions.clone_from(&old.decisions);
+        Ok(record)
+    }
+
+    /// Whether a decision that answers state `seq` is still up to date for a seat.
+    ///
+    /// In simultaneous phases, what others decide makes nobody's decision stale.
+    pub fn check_fresh(&self, seat: Seat, seq: u64) -> Result<()> {
+        if (self.fresh[seat.index()]..=self.seq).contains(&seq) { Ok(()) } else { Err(Error::Stale) }
+    }
+
+    /// Legal decisions of a seat now.
+    pub fn legal(&self, seat: Seat) -> Vec<Decision> {
+        let mut list = decision_list();
+        if let Ok(game) = self.playing() {
+            game.position().legal(seat, &mut list);
+        }
+        list
+    }
+
+    /// The state after one entry more.
+    pub fn with(&self, at: i64, entry: &Entry) -> Result<Self> {
+        let mut next = self.clone();
+        next.apply(at, entry)?;
+        Ok(next)
+    }
+
+    /// Adds an entry. After an error the state is of no use.
+    fn apply(&mut self, at: i64, entry: &Entry) -> Result<()> {
+        let before = self.game.as_ref().map(|game| *game.position());
+        self.times.tick(at, self.to_act(), &self.occupants);
+        let mut actor = None;
+        match entry {
+            Entry::Sit { seat, person } => self.sit(*seat, person)?,
+            Entry::Leave { seat } => self.leave(*seat)?,
+            Entry::Start => self.start()?,
+            Entry::Play { seat, moves, forced, .. } => {
+                self.play(*seat, moves, *forced)?;
+                actor = Some(*seat);
+            }
+            Entry::Undo { seat, keep } => {
+                self.undo(*seat, *keep)?;
+                actor = Some(*seat);
+            }
+            Entry::Redo { seat } => {
+                self.redo(*seat)?;
+                actor = Some(*seat);
+            }
+            Entry::Bot { seat, level, why } => self.hand_to_bot(*seat, level, *why)?,
+            Entry::Back { seat } => self.take_back(*seat)?,
+            Entry::Adopt { from, to } => self.adopt(from, to),
+            Entry::Abandon { person } => self.abandon(person)?,
+            Entry::Close => self.close()?,
+            Entry::Rematch { table } => self.rematch = Some(table.clone()),
+        }
+        self.seq += 1;
+        self.refresh(before.as_ref(), actor);
+        self.times.begin_turns(at, before.as_ref(), self.game.as_ref().map(Game::position));
+        if self.game.as_ref().is_some_and(|game| game.position().is_finished()) {
+            self.status = match self.status {
+                Status::Imported => Status::Imported,
+                _ => Status::Finished,
+            };
+        }
+        Ok(())
+    }
+
+    /// Makes decisions stale that no longer answer the question their seat is asked.
+    fn refresh(&mut self, before: Option<&Position>, actor: Option<Seat>) {
+        let Some(game) = &self.game else {
+            self.fresh = [self.seq; Seat::MAX];
+            return;
+        };
+        let now = game.position();
+        for seat in (0..Seat::MAX).filter_map(Seat::new) {
+            let same = before.is_some_and(|before| same_question(before, now, seat));
+            if !same || actor == Some(seat) {
+                self.fresh[seat.index()] = self.seq;
+            }
+        }
+    }
+
+    fn sit(&mut self, seat: Seat, person: &str) -> Result<()> {
+        self.waiting()?;
+        let occupant = self.occupants.get_mut(seat.index()).ok_or_else(|| Error::no_seat(seat))?;
+        match occupant {
+            Occupant::Held(held) if held != person => Err(Error::Conflict("this seat is kept for somebody")),
+            free if free.is_free() => {
+                *free = Occupant::Person(person.to_owned());
+                Ok(())
+            }
+            _ => Err(Error::Conflict("this seat is taken")),
+        }
+    }
+
+    fn leave(&mut self, seat: Seat) -> Result<()> {
+        self.waiting()?;
+        let planned = self.founding.options.seats.get(seat.index()).ok_or_else(|| Error::no_seat(seat))?;
+        self.occupants[seat.index()] = match planned {
+            Occupant::Person(_) | Occupant::Held(_) => Occupant::Invite,
+            planned => planned.clone(),
+        };
+        Ok(())
+    }
+
+    fn start(&mut self) -> Result<()> {
+        if self.status != Status::Imported {
+            self.waiting()?;
+            if self.occupants.iter().any(Occupant::is_free) {
+                return Err(Error::Conflict("a seat is still free"));
+            }
+            self.status = Status::Playing;
+        }
+        let config = self.founding.options.config()?;
+        // The names in the game itself are of no use: those of the table may change.
+        let names = self.seats().map(|seat| format!("Seat {seat}")).collect();
+        self.game = Some(Game::new(config, self.founding.seed, names)?);
+        Ok(())
+    }
+
+    fn play(&mut self, seat: Seat, moves: &[SeatDecision], forced: usize) -> Result<()> {
+        let game = self.game.as_mut().ok_or(Error::Conflict("the game has not begun"))?;
+        if !matches!(self.status, Status::Playing | Status::Imported) {
+            return Err(Error::Conflict("the game is over"));
+        }
+        let phase = game.position().phase();
+        let decided = moves.len().saturating_sub(forced);
+        for (index, &SeatDecision(by, decision)) in moves.iter().enumerate() {
+            game.apply(by, decision)?;
+            self.forced.push(index >= decided);
+        }
+        // Who decides anew gives up what was undone; in a phase that all take in turn, so does everybody.
+        self.undone[seat.index()].clear();
+        if !phase.is_simultaneous() || game.position().phase() != phase {
+            self.undone.iter_mut().for_each(Vec::clear);
+        }
+        Ok(())
+    }
+
+    fn hand_to_bot(&mut self, seat: Seat, level: &str, why: Why) -> Result<()> {
+        self.playing()?;
+        let occupant = self.occupants.get_mut(seat.index()).ok_or_else(|| Error::no_seat(seat))?;
+        let back = match (why, occupant.rightful()) {
+            (Why::Forfeit | Why::Deleted, _) => None,
+            (_, back) => back.map(str::to_owned),
+        };
+        *occupant = Occupant::Bot { level: level.to_owned(), back };
+        self.undone[seat.index()].clear();
+        Ok(())
+    }
+
+    fn take_back(&mut self, seat: Seat) -> Result<()> {
+        self.playing()?;
+        let occupant = self.occupants.get_mut(seat.index()).ok_or_else(|| Error::no_seat(seat))?;
+        match occupant {
+            Occupant::Bot { back: Some(person), .. } => {
+                *occupant = Occupant::Person(std::mem::take(person));
+                self.times.restart(seat, self.founding.options.clock);
+                Ok(())
+            }
+            _ => Err(Error::Conflict("this seat cannot be taken back")),
+        }
+    }
+
+    fn adopt(&mut self, from: &str, to: &str) {
+        for occupant in &mut self.occupants {
+            match occupant {
+                Occupant::Person(person) | Occupant::Held(person) if person == from => to.clone_into(person),
+                Occupant::Bot { back: Some(person), .. } if person == from => to.clone_into(person),
+                _ => {}
+            }
+        }
+    }
+
+    fn abandon(&mut self, person: &str) -> Result<()> {
+        self.playing()?;
+        if !self.quitting.iter().any(|quitting| quitting == person) {
+            self.quitting.push(person.to_owned());
+        }
+        let agreed = |o: &Occupant| o.person().is_none_or(|p| self.quitting.iter().any(|q| q == p));
+        if self.occupants.iter().all(agreed) {
+            self.status = Status::Abandoned;
+        }
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<()> {
+        self.waiting()?;
+        self.status = Status::Abandoned;
+        Ok(())
+    }
+
+    pub(crate) fn waiting(&self) -> Result<()> {
+        match self.status {
+            Status::Waiting => Ok(()),
+            _ => Err(Error::Conflict("the game has begun already")),
+        }
+    }
+}
+
+fn names(stored: &StoredTable) -> Arc<[String]> {
+    stored.seats.iter().map(|seat| seat.name.clone()).collect()
+}
+
+/// Whether what others did between two positions left a seat's question as it was.
+fn same_question(before: &Position, now: &Position, seat: Seat) -> bool {
+    let pending = before.to_act().contains(seat) && now.to_act().contains(seat);
+    let same_phase = before.phase() == now.phase() && before.round() == now.round();
+    pending && same_phase && (now.phase().is_simultaneous() || before == now)
+}

@@ -1,0 +1,219 @@
+//! Tables hosted by nothing but a list: no server, no clock, no database.
+
+use carnegie_rules::{Seat, SeatSet, Viewer};
+use carnegie_table::{
+    Archive, Clock, ClockKind, Entry, Error, Founder, LogRow, Need, NewTable, Newcomer, Occupant, Origin,
+    Perspective, Plan, Proposal, Result, SeatPlan, Status, StoredTable, TableState, TimeOver, UndoOperation,
+    Watcher, Why, is_of_other_rules,
+};
+
+const ADA: Founder<'_> = Founder { id: "ada", name: "Ada" };
+
+/// The smallest host there is.
+struct Host {
+    stored: StoredTable,
+    table: TableState,
+    at: i64,
+}
+
+impl Host {
+    fn found(wishes: NewTable) -> Self {
+        let plan = wishes.plan(ADA, |level| level == "random").unwrap();
+        Self::open(plan.found(ADA.id, origin("table")).unwrap())
+    }
+
+    fn open(stored: StoredTable) -> Self {
+        let table = TableState::read(&stored).unwrap();
+        Host { stored, table, at: 1_000 }
+    }
+
+    /// Stores what somebody proposes, then shows the next state.
+    fn commit(&mut self, proposal: Result<Proposal>) -> Result<()> {
+        let proposal = proposal?;
+        let next = self.table.after(self.at, &proposal)?;
+        let (seq, body) = (self.stored.log.len() as i64, proposal.entry.to_json()?);
+        if let Some(progress) = next.progress_since(&self.table, &proposal.entry)? {
+            progress.status.clone_into(&mut self.stored.row.status);
+            self.stored.row.result = progress.result;
+        }
+        for row in proposal.seats {
+            let seat = row.seat as usize;
+            self.stored.seats[seat] = row;
+        }
+        self.stored.log.push(LogRow { seq, at: self.at, body });
+        self.table = next;
+        Ok(())
+    }
+
+    /// The seat whose turn it is, and who plays it.
+    fn turn(&self) -> (Seat, String) {
+        let seat = self.table.to_act().iter().next().unwrap();
+        (seat, self.table.occupants()[seat.index()].person().unwrap().to_owned())
+    }
+
+    fn decide(&mut self) -> Result<()> {
+        let (seat, person) = self.turn();
+        let decision = self.table.legal(seat)[0];
+        self.commit(self.table.propose_decision(&person, seat, self.table.seq(), decision))
+    }
+}
+
+fn origin(id: &str) -> Origin {
+    Origin { id: id.to_owned(), invite: "invite".to_owned(), seed: 7, at: 1_000 }
+}
+
+fn newcomer(person: &str, seat: Option<usize>, invite: Option<&str>) -> Newcomer {
+    Newcomer {
+        person: person.to_owned(),
+        name: person.to_uppercase(),
+        invite: invite.map(str::to_owned),
+        seat: seat.and_then(Seat::new),
+    }
+}
+
+/// Ada and Ben, just begun.
+fn two_people() -> Host {
+    let mut host = Host::found(NewTable::new(vec![SeatPlan::Me, SeatPlan::Open]));
+    host.commit(host.table.propose_sit(&newcomer("ben", None, None))).unwrap();
+    host.commit(Ok(Entry::Start.into())).unwrap();
+    host
+}
+
+#[test]
+fn a_game_is_hosted_to_its_end_and_reads_back_from_its_log() {
+    let mut host = two_people();
+    let mut decided = 0;
+    while host.table.status() == Status::Playing {
+        host.at += 1_000;
+        host.decide().unwrap();
+        decided += 1;
+        assert!(decided < 10_000, "it never ends");
+    }
+    assert_eq!(host.table.status(), Status::Finished);
+    assert!(host.stored.row.result.is_some(), "the result is stored with the last entry");
+    let again = TableState::read(&host.stored).unwrap();
+    assert_eq!(again.seq(), host.table.seq());
+    assert_eq!(again.names(), ["Ada", "BEN"]);
+    assert_eq!(again.outcome(), host.table.outcome());
+    // Whoever cannot replay it reads the same decisions and the same result.
+    let archive = Archive::read(&host.stored).unwrap();
+    assert_eq!(archive.text(None).unwrap(), again.record().unwrap().to_string());
+    assert_eq!(archive.outcome(), again.outcome().as_ref());
+    assert!(!is_of_other_rules(&host.stored));
+}
+
+#[test]
+fn a_seat_by_invitation_needs_the_secret() {
+    let mut host = Host::found(NewTable::new(vec![SeatPlan::Me, SeatPlan::Invite]));
+    let refused = host.commit(host.table.propose_sit(&newcomer("ben", Some(1), None)));
+    assert!(matches!(refused, Err(Error::Forbidden(_))), "{refused:?}");
+    host.commit(host.table.propose_sit(&newcomer("ben", Some(1), Some("invite")))).unwrap();
+    assert!(host.table.starts_now());
+    let refused = host.commit(host.table.propose_start("ben"));
+    assert!(matches!(refused, Err(Error::Forbidden(_))), "{refused:?}");
+    host.commit(host.table.propose_start("ada")).unwrap();
+    assert_eq!(host.table.status(), Status::Playing);
+}
+
+#[test]
+fn only_the_person_on_the_seat_decides_and_only_once_for_each_state() {
+    let mut host = two_people();
+    let (seat, person) = host.turn();
+    let (seq, decision) = (host.table.seq(), host.table.legal(seat)[0]);
+    let other = if person == "ada" { "ben" } else { "ada" };
+    let refused = host.table.propose_decision(other, seat, seq, decision);
+    assert!(matches!(refused, Err(Error::NotYourSeat)), "{refused:?}");
+    host.commit(host.table.propose_decision(&person, seat, seq, decision)).unwrap();
+    let late = host.table.propose_decision(&person, seat, seq, decision);
+    assert!(matches!(late, Err(Error::Stale)), "{late:?}");
+}
+
+#[test]
+fn what_was_taken_back_can_be_decided_again() {
+    let mut host = two_people();
+    let (seat, person) = host.turn();
+    host.decide().unwrap();
+    let decided = host.table.game().unwrap().record().decisions.clone();
+    host.commit(host.table.propose_undo(&person, seat, host.table.seq(), UndoOperation::Undo)).unwrap();
+    assert!(host.table.game().unwrap().record().decisions.is_empty());
+    host.commit(host.table.propose_undo(&person, seat, host.table.seq(), UndoOperation::Redo)).unwrap();
+    assert_eq!(host.table.game().unwrap().record().decisions, decided);
+    assert_eq!(TableState::read(&host.stored).unwrap().game().unwrap().record().decisions, decided);
+}
+
+#[test]
+fn time_comes_in_as_a_value_and_a_bot_takes_over_when_it_is_over() {
+    let clock = Clock { per: ClockKind::Turn, seconds: 60, then: TimeOver::Bot };
+    let wishes = NewTable { clock: Some(clock), ..NewTable::new(vec![SeatPlan::Me, SeatPlan::Open]) };
+    let mut host = Host::found(wishes);
+    host.commit(host.table.propose_sit(&newcomer("ben", None, None))).unwrap();
+    host.commit(Ok(Entry::Start.into())).unwrap();
+    let (seat, person) = host.turn();
+    assert_eq!(host.table.need(), Need::Clock(61_000));
+    let early = host.table.propose_time_over(60_999, seat, "random");
+    assert!(matches!(early, Err(Error::Stale)), "{early:?}");
+    host.at = 61_000;
+    host.commit(host.table.propose_time_over(host.at, seat, "random")).unwrap();
+    assert_eq!(host.table.need(), Need::Bot);
+    host.commit(host.table.propose_return(&person, seat)).unwrap();
+    assert_eq!(host.table.need(), Need::Clock(121_000), "the clock begins anew");
+}
+
+#[test]
+fn others_hand_over_a_seat_only_after_waiting_for_it() {
+    let mut host = two_people();
+    let (seat, person) = host.turn();
+    let other = if person == "ada" { "ben" } else { "ada" };
+    let early = host.table.propose_bot(120_999, other, seat, "random");
+    assert!(matches!(early, Err(Error::Forbidden(_))), "{early:?}");
+    host.at = 121_000;
+    host.commit(host.table.propose_bot(host.at, other, seat, "random")).unwrap();
+    let Occupant::Bot { level, back } = &host.table.occupants()[seat.index()] else { panic!("a bot plays") };
+    assert_eq!((level.as_str(), back.as_deref()), ("random", Some(person.as_str())));
+    let line = &host.stored.log.last().unwrap();
+    assert!(matches!(Entry::read(line).unwrap(), Entry::Bot { why: Why::Absent, .. }));
+}
+
+#[test]
+fn strangers_see_nothing_of_a_table_that_may_not_be_watched() {
+    let wishes = NewTable { watch: false, ..NewTable::new(vec![SeatPlan::Me, SeatPlan::Open]) };
+    let host = Host::found(wishes);
+    let watcher = |person: Option<&str>, invited| Watcher {
+        person: person.map(str::to_owned),
+        perspective: Perspective::Own,
+        invited,
+    };
+    assert!(matches!(watcher(None, false).viewer(&host.table), Err(Error::NoTable)));
+    assert_eq!(watcher(None, true).viewer(&host.table).unwrap(), Viewer::Spectator);
+    assert_eq!(watcher(Some("ada"), false).viewer(&host.table).unwrap(), Viewer::Seat(Seat::new(0).unwrap()));
+    let info = host.table.info(Some("eve"), SeatSet::EMPTY);
+    assert_eq!((info.invite, info.yours), (None, false));
+}
+
+#[test]
+fn a_rematch_keeps_the_seats_of_the_others() {
+    let mut host = two_people();
+    host.commit(host.table.propose_abandon("ada")).unwrap();
+    assert_eq!(host.table.status(), Status::Playing, "everybody has to agree");
+    host.commit(host.table.propose_abandon("ben")).unwrap();
+    assert_eq!(host.table.status(), Status::Abandoned);
+    host.table.check_rematch("ben").unwrap();
+    let plan = Plan::rematch(&host.table, "ben");
+    let again = Host::open(plan.found("ben", origin("again")).unwrap());
+    assert_eq!(again.table.occupants()[0], Occupant::Held("ada".to_owned()));
+    assert_eq!(again.table.occupants()[1], Occupant::Person("ben".to_owned()));
+    host.commit(host.table.propose_rematch("again")).unwrap();
+    assert!(matches!(host.table.propose_rematch("another"), Err(Error::Stale)));
+}
+
+#[test]
+fn a_record_becomes_a_table_to_look_at() {
+    let mut host = two_people();
+    host.decide().unwrap();
+    let text = host.table.record().unwrap().to_string();
+    let imported = Host::open(Plan::import(&text).unwrap().found("eve", origin("imported")).unwrap());
+    assert_eq!(imported.table.status(), Status::Imported);
+    assert_eq!(imported.table.record().unwrap().to_string(), text);
+    let viewer = imported.table.viewer(Some("eve"), Perspective::Seat(Seat::new(1).unwrap())).unwrap();
+    assert_eq!(viewer, Viewer::Seat(Seat::new(1).unwrap()), "nothing is hidden in it");
+}
