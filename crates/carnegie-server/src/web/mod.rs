@@ -60,7 +60,7 @@ pub(crate) fn routes(web: &Web) -> Router<Web> {
         .merge(scripts().layer(as_messages))
         .route("/assets/{name}", get(asset))
         .layer(DefaultBodyLimit::max(BODY))
-        .fallback(reader::not_found)
+        .fallback(refusal::not_found)
 }
 
 /// What people open, and the forms they send.

@@ -1,13 +1,12 @@
 //! Who reads a page, in which language, and what a list shows.
 
 use super::Web;
-use super::refusal::refusal_page;
 use crate::error::{Error, Result};
 use crate::http::{Address, Caller, cookies, session_cookie, session_token};
 use crate::service::Services;
 use crate::store::{Listing, Person};
 use crate::time::{date, now};
-use axum::extract::{FromRequestParts, State};
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, header};
 use axum::response::{AppendHeaders, Html, IntoResponse, Redirect, Response};
@@ -134,7 +133,8 @@ pub(super) fn accepts_json(headers: &HeaderMap) -> bool {
     accepts(headers, "application/json")
 }
 
-fn accepts(headers: &HeaderMap, kind: &str) -> bool {
+/// Whether an answer of this kind is wanted.
+pub(super) fn accepts(headers: &HeaderMap, kind: &str) -> bool {
     headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).is_some_and(|all| all.contains(kind))
 }
 
@@ -180,16 +180,4 @@ fn ended(table: &TableInfo, total: &Total) -> Ended {
         won: total.won,
         yours: seat.is_some_and(|seat| seat.yours),
     }
-}
-
-/// There is nothing at this address: a page for people, a refusal for programs.
-pub(super) async fn not_found(
-    State(services): State<Services>,
-    Language(texts): Language,
-    headers: HeaderMap,
-) -> Response {
-    if !accepts(&headers, "text/html") {
-        return Error::NotFound.into_response();
-    }
-    refusal_page(&reader_of(&services, &headers, texts).await, &Error::NotFound)
 }

@@ -2,11 +2,13 @@
 //! return errors; these layers put words in the reader's language in place of them.
 
 use super::Web;
-use super::reader::{Language, accepts_json, html, reader_of};
+use super::reader::{Language, accepts, accepts_json, html, reader_of};
 use crate::error::Error;
 use crate::http::{Refused, error_status};
+use crate::service::Services;
 use axum::Json;
 use axum::extract::{FromRequestParts, Request, State};
+use axum::http::HeaderMap;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use carnegie_pages::Texts;
@@ -36,8 +38,20 @@ pub(super) async fn as_messages(Language(texts): Language, request: Request, nex
     }
 }
 
+/// There is nothing at this address: a page for people, a refusal for programs.
+pub(super) async fn not_found(
+    State(services): State<Services>,
+    Language(texts): Language,
+    headers: HeaderMap,
+) -> Response {
+    if !accepts(&headers, "text/html") {
+        return Error::NotFound.into_response();
+    }
+    refusal_page(&reader_of(&services, &headers, texts).await, &Error::NotFound)
+}
+
 /// A page that says why something was refused.
-pub(super) fn refusal_page(reader: &Reader, error: &Error) -> Response {
+fn refusal_page(reader: &Reader, error: &Error) -> Response {
     (error_status(error), html(error_page(reader, &message(reader.texts, error)))).into_response()
 }
 
