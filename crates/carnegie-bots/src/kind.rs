@@ -182,7 +182,7 @@ impl BotKind {
 /// What a turn of `search` costs.
 const SEARCH_BUDGET: Budget = Budget::Nodes(8_000);
 /// The same in the solo game.
-const SOLO_SEARCH_BUDGET: Budget = Budget::Nodes(64_000);
+const SOLO_SEARCH_BUDGET: Budget = Budget::Nodes(128_000);
 
 impl PartialEq for BotKind {
     fn eq(&self, other: &Self) -> bool {
