@@ -35,8 +35,8 @@ pub enum EntrantError {
 
 impl Entrant {
     /// A player for one game.
-    pub fn create(self, config: Config, seed: u64) -> Box<dyn Bot> {
-        self.kind.create_with(self.budget.or(self.kind.budget_in(config)), seed)
+    pub fn create(self, seed: u64) -> Box<dyn Bot> {
+        self.kind.create_with(self.budget, seed)
     }
 
     /// The time a turn may take, if that is what limits it.
@@ -165,9 +165,7 @@ impl Contest {
         let setup = SmallRng::derive(self.seed, (number / seats) as u64);
         let own = SmallRng::derive(setup, 1 + (number % seats) as u64);
         let mut bots: Vec<Box<dyn Bot>> = (seating.iter().enumerate())
-            .map(|(seat, &entrant)| {
-                self.entrants[entrant].create(self.config, SmallRng::derive(own, seat as u64))
-            })
+            .map(|(seat, &entrant)| self.entrants[entrant].create(SmallRng::derive(own, seat as u64)))
             .collect();
         let names = seating.iter().map(|&entrant| self.entrants[entrant].to_string()).collect();
         let mut turns = Vec::new();

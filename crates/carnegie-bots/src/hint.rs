@@ -73,7 +73,6 @@ pub fn hints(view: &View, most: usize, budget: Budget, seed: u64, stop: &Stop) -
 /// What a kind of bot would do: one turn, with its reasons.
 pub fn hint_of(kind: BotKind, view: &View, budget: Option<Budget>, seed: u64, stop: &Stop) -> Option<Hint> {
     let Viewer::Seat(seat) = view.viewer() else { return None };
-    let budget = budget.or(kind.budget_in(view.position().config()));
     let mut bot = kind.create_with(budget, seed);
     let mut legal = decision_list();
     let start = *view.position();

@@ -1,7 +1,6 @@
 //! The players by name: those of this crate, and those that a program adds.
 
 use crate::{Apprentice, Bot, Budget, Greedy, Random, Search};
-use carnegie_rules::Config;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -157,12 +156,6 @@ impl BotKind {
         self.budget
     }
 
-    /// The same in a certain game. Alone against Andrew nobody waits for a bot: `search`, which gives the hints there,
-    /// thinks longer.
-    pub fn budget_in(self, config: Config) -> Option<Budget> {
-        if config.is_solo() && self == Self::SEARCH { Some(SOLO_SEARCH_BUDGET) } else { self.budget }
-    }
-
     /// A new player of this kind with its usual budget.
     pub fn create(self, seed: u64) -> Box<dyn Bot> {
         self.create_with(None, seed)
@@ -181,8 +174,6 @@ impl BotKind {
 
 /// What a turn of `search` costs.
 const SEARCH_BUDGET: Budget = Budget::Nodes(8_000);
-/// The same in the solo game.
-const SOLO_SEARCH_BUDGET: Budget = Budget::Nodes(128_000);
 
 impl PartialEq for BotKind {
     fn eq(&self, other: &Self) -> bool {

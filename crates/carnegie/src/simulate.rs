@@ -112,8 +112,7 @@ impl Run {
     /// One game. Its seed and those of its bots depend on its number only, never on the thread that plays it.
     fn game(&self, number: u64, keep_record: bool) -> Result<Outcome> {
         let seed = SmallRng::derive(self.seed, number);
-        let bot =
-            |(seat, bot): (usize, &Entrant)| bot.create(self.config, SmallRng::derive(!seed, seat as u64));
+        let bot = |(seat, bot): (usize, &Entrant)| bot.create(SmallRng::derive(!seed, seat as u64));
         let mut players: Vec<_> = self.bots.iter().enumerate().map(bot).collect();
         let game = play_game(self.config, seed, self.names.clone(), &mut players)
             .with_context(|| format!("game {}", number + 1))?;
