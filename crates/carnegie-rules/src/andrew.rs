@@ -1,14 +1,17 @@
 //! Andrew, the opponent of the solo game (RULES §9).
 
 use crate::action::Action;
-use crate::city::City;
+use crate::city::{City, Slot};
 use crate::components::AMOUNTS;
 use crate::components::solo_cards::{CARDS, DECK, MAX_SHIFT, SHIFT_VP, SoloCard};
 use crate::components::tracks::LAST_SPACE;
 use crate::department::Department;
+use crate::donation::DonationSpace;
 use crate::phase::Event;
 use crate::position::Position;
+use crate::region::Region;
 use crate::seat::Seat;
+use std::convert::Infallible;
 
 /// Andrew's cards and tiles. His disks lie on the map, the tracks and the donations, at [`Seat::ANDREW`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,66 +66,145 @@ impl Position {
 
     /// Andrew's event and action; he always goes first.
     pub(crate) fn andrew_acts(&mut self, card: &SoloCard, event: Event, action: Action) {
-        if event.donation {
-            self.andrew_donates(card);
-        }
-        match action {
-            Action::HumanResources => self.shift_card(card.hr_shift),
-            Action::Management => self.andrew_takes_departments(card),
-            Action::Construction => card.cities.iter().for_each(|&city| self.andrew_builds(city)),
-            Action::Research => (0..card.research_steps).for_each(|_| self.andrew_advances(card)),
-        }
+        let Ok(()) = andrew_turn(self, card, event, action);
     }
 
-    fn shift_card(&mut self, by: u8) {
+    /// Andrew's deck in the order in which it is drawn, unknown cards included: for whoever turns the cards at a real
+    /// table. A [`crate::View`] has none of it.
+    pub fn andrews_deck(&self) -> Option<&[u8; DECK]> {
+        if self.config.is_solo() { Some(&self.andrew.deck) } else { None }
+    }
+}
+
+/// Something that a card tells Andrew to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AndrewWish {
+    /// Put a disk on this donation space.
+    Donate(DonationSpace),
+    /// Take the tile of this type with the lowest number, but none of the kinds (as a set of indices) taken already.
+    Take(Action, u32),
+    /// Build on the leftmost free slot of this city.
+    Build(City),
+    /// Advance a step on the track of this region.
+    Advance(Region),
+}
+
+/// Something that Andrew has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AndrewAct {
+    /// A disk on a donation space.
+    Donate(DonationSpace),
+    /// A tile.
+    Take(Department),
+    /// A disk on a slot.
+    Build(Slot),
+    /// A step on a track.
+    Advance(Region),
+}
+
+/// The table at which Andrew plays: a [`Position`] knows everything, at a real table somebody has to be asked.
+pub trait AndrewsTable {
+    /// What is said when the table does not know.
+    type Unknown;
+
+    /// Does what a card wishes and says what was done; `None` if it cannot be done.
+    fn fulfil(&mut self, wish: AndrewWish) -> Result<Option<AndrewAct>, Self::Unknown>;
+
+    /// The card shifts, as far as a card goes.
+    fn shift(&mut self, by: u8);
+}
+
+/// Andrew's turn: what the card says about the event, then about the action. What cannot be done shifts the card.
+pub fn andrew_turn<T: AndrewsTable>(
+    table: &mut T,
+    card: &SoloCard,
+    event: Event,
+    action: Action,
+) -> Result<(), T::Unknown> {
+    let attempt = |table: &mut T, wish| {
+        let done = table.fulfil(wish)?;
+        if done.is_none() {
+            table.shift(AMOUNTS.andrew_failure_shift);
+        }
+        Ok(done)
+    };
+    if event.donation {
+        attempt(table, AndrewWish::Donate(card.donation))?;
+    }
+    match action {
+        Action::HumanResources => table.shift(card.hr_shift),
+        Action::Management => {
+            let mut taken = 0;
+            for &action in card.departments {
+                if let Some(AndrewAct::Take(kind)) = attempt(table, AndrewWish::Take(action, taken))? {
+                    taken |= 1 << kind.index();
+                }
+            }
+        }
+        Action::Construction => {
+            for &city in card.cities {
+                attempt(table, AndrewWish::Build(city))?;
+            }
+        }
+        Action::Research => {
+            for _ in 0..card.research_steps {
+                attempt(table, AndrewWish::Advance(card.research_region))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+impl AndrewsTable for Position {
+    type Unknown = Infallible;
+
+    fn fulfil(&mut self, wish: AndrewWish) -> Result<Option<AndrewAct>, Infallible> {
+        Ok(match wish {
+            AndrewWish::Donate(space) => self.andrew_donates(space),
+            AndrewWish::Take(action, taken) => self.andrew_takes(action, taken),
+            AndrewWish::Build(city) => self.andrew_builds(city),
+            AndrewWish::Advance(region) => self.andrew_advances(region),
+        })
+    }
+
+    fn shift(&mut self, by: u8) {
         let current = (self.andrew.revealed as usize).saturating_sub(1);
         let shift = &mut self.andrew.shifts[current];
         *shift = (*shift + by).min(MAX_SHIFT);
     }
+}
 
-    fn andrew_donates(&mut self, card: &SoloCard) {
-        let holders = &mut self.donations[card.donation.index()];
-        if holders.is_free() {
-            holders.seats.insert(Seat::ANDREW);
+impl Position {
+    fn andrew_donates(&mut self, space: DonationSpace) -> Option<AndrewAct> {
+        self.holders(space).is_free().then(|| {
+            self.donations[space.index()].seats.insert(Seat::ANDREW);
             self.player_mut(Seat::ANDREW).donations += 1;
-        } else {
-            self.shift_card(AMOUNTS.andrew_failure_shift);
-        }
+            AndrewAct::Donate(space)
+        })
     }
 
-    /// One tile of each listed type, lowest number first, never two copies of a kind in one turn.
-    fn andrew_takes_departments(&mut self, card: &SoloCard) {
-        let mut taken = 0u32;
-        for &action in card.departments {
-            let kind = (Department::ALL.iter().copied()).find(|&kind| {
-                kind.action() == action && self.supply(kind) > 0 && taken & (1 << kind.index()) == 0
-            });
-            if let Some(kind) = kind {
-                taken |= 1 << kind.index();
-                self.supply[kind.index()] -= 1;
-                self.andrew.tiles[kind.index()] += 1;
-            } else {
-                self.shift_card(AMOUNTS.andrew_failure_shift);
-            }
-        }
+    /// The tile of a type with the lowest number, never two copies of a kind in one turn.
+    fn andrew_takes(&mut self, action: Action, taken: u32) -> Option<AndrewAct> {
+        let kind = (Department::ALL.iter().copied()).find(|&kind| {
+            kind.action() == action && self.supply(kind) > 0 && taken & (1 << kind.index()) == 0
+        })?;
+        self.supply[kind.index()] -= 1;
+        self.andrew.tiles[kind.index()] += 1;
+        Some(AndrewAct::Take(kind))
     }
 
-    fn andrew_builds(&mut self, city: City) {
-        if let Some(slot) = self.leftmost_free(city) {
-            self.disks[Seat::ANDREW.index()].insert(slot);
-        } else {
-            self.shift_card(AMOUNTS.andrew_failure_shift);
-        }
+    fn andrew_builds(&mut self, city: City) -> Option<AndrewAct> {
+        let slot = self.leftmost_free(city)?;
+        self.disks[Seat::ANDREW.index()].insert(slot);
+        Some(AndrewAct::Build(slot))
     }
 
-    fn andrew_advances(&mut self, card: &SoloCard) {
-        let region = card.research_region;
+    fn andrew_advances(&mut self, region: Region) -> Option<AndrewAct> {
         let space = self.player(Seat::ANDREW).transport[region.index()];
         let barred = space + 1 == LAST_SPACE && self.last_space_taken(Seat::ANDREW, region);
-        if space < LAST_SPACE && !barred {
+        (space < LAST_SPACE && !barred).then(|| {
             self.player_mut(Seat::ANDREW).transport[region.index()] += 1;
-        } else {
-            self.shift_card(AMOUNTS.andrew_failure_shift);
-        }
+            AndrewAct::Advance(region)
+        })
     }
 }

@@ -151,6 +151,7 @@
 //! - [`components`]: everything that is printed, as constant tables; what no picture shows is marked beside it.
 //! - [`notation`] and [`record`]: how games are written down.
 //! - [`score`]: the score sheet, with the parts that search for the best payment and the best network.
+//! - [`finale`]: the end of a game at a real table, entered by hand and scored by the engine; [`Start`]: its beginning.
 //! - `docs/RULINGS.md`: every decision taken where the rules are silent.
 #![forbid(unsafe_code)]
 
@@ -165,6 +166,7 @@ mod decision;
 mod department;
 mod donation;
 mod error;
+pub mod finale;
 mod flow;
 mod game;
 mod invariants;
@@ -180,13 +182,14 @@ mod sample;
 pub mod score;
 mod seat;
 mod setup;
+mod start;
 #[cfg(test)]
 mod tests;
 mod view;
 mod vocabulary;
 
 pub use action::Action;
-pub use andrew::Andrew;
+pub use andrew::{Andrew, AndrewAct, AndrewWish, AndrewsTable, andrew_turn};
 pub use city::{City, CityData, Size, Slot, SlotSet};
 pub use company::{Site, Space};
 pub use config::{Config, ConfigError, Module, Modules};
@@ -203,5 +206,6 @@ pub use record::{RULES_VERSION, Record, RecordError, ReplayError, Transcript};
 pub use region::Region;
 pub use score::{Score, ScoreLine};
 pub use seat::{Seat, SeatSet};
+pub use start::{Start, StartError};
 pub use view::{View, Viewer};
 pub use vocabulary::UnknownWord;

@@ -147,12 +147,12 @@ fn draw_timeline(chance: &mut Chance) -> Timeline {
 }
 
 /// Kinds of departments of the base game.
-const BASE_KINDS: usize = 16;
+pub(crate) const BASE_KINDS: usize = 16;
 /// Tiles in the pool, whatever the modules: two of each of 16 kinds, or one of each of 32.
 pub(crate) const POOL: usize = BASE_KINDS * COPIES as usize;
 /// Kinds of each type with the new departments, and how many of them come into play.
 const KINDS_OF_A_TYPE: usize = Department::COUNT / Action::COUNT;
-const DRAWN_OF_A_TYPE: usize = BASE_KINDS / Action::COUNT;
+pub(crate) const DRAWN_OF_A_TYPE: usize = BASE_KINDS / Action::COUNT;
 // The pools are drawn into arrays of these sizes; one tile too many would be left out without a word.
 const _: () = assert!(
     Department::COUNT == POOL && KINDS_OF_A_TYPE * Action::COUNT == Department::COUNT,

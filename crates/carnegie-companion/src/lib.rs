@@ -1,0 +1,56 @@
+//! Help at a real table: the companion knows the rules and what people tell it, nothing else.
+//!
+//! No I/O, no clock, no randomness of its own: whoever hosts it brings a seed. An [`Evening`] is one game at one real
+//! table. Everything it knows is a text of lines that a person can read, [`Evening::parse`] reads it back, and every
+//! tap on a page is one more line: see [`Evening::tell`].
+//!
+//! ```
+//! use carnegie_companion::Evening;
+//! use carnegie_rules::Config;
+//!
+//! let mut evening = Evening::new(Config::solo(2)?, 7);
+//! evening.tell("name 1 Louise")?;
+//! evening.tell("play choose construction")?;
+//! let session = evening.session();
+//! assert_eq!(session.round(), 1);
+//! assert!(session.question().is_some(), "is a space of the first city of the card free?");
+//!
+//! let text = evening.to_string();
+//! assert_eq!(Evening::parse(&text)?, evening);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The text
+//!
+//! ```text
+//! carnegie companion 1
+//! rules 2
+//! players 2
+//! modules new-beginning,secret-donation
+//! seed 17
+//! name 1 Ada
+//! row human-resources 3 back
+//! supply training 2
+//! neutral chicago 1
+//! neutral 1.3
+//! first 2
+//! sheet 1 4 5 0 6 bid 3
+//! secret 2 4.1
+//! play choose management
+//! play done
+//! pad 1 vp 31
+//! ```
+//!
+//! The first five kinds of lines begin the text (`difficulty` stands in place of nothing else, in solo games); all others
+//! may stand in any order, but the `play` lines are a history. `row`, `supply`, `neutral` and `first` are told only by groups
+//! that have drawn for themselves; without them the seed draws. Rules of another version are refused: what was counted
+//! with other rules is not counted again with these.
+#![forbid(unsafe_code)]
+
+mod evening;
+mod pad;
+mod session;
+
+pub use evening::{Evening, LineError, MAX_TEXT, Sheet, StartTold, TextError};
+pub use pad::{Missing, Pad, PadAndrew, PadPlayer, PadTab, Section};
+pub use session::{Deed, NotAsked, Question, Round, Session, Told};
