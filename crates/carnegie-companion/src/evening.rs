@@ -5,8 +5,8 @@ use crate::session::{NotAsked, Session, Told, slot};
 use carnegie_rules::components::sheet::{BUDGET, COSTS, LINES, SheetLine, VALUES};
 use carnegie_rules::components::timeline::TILES;
 use carnegie_rules::{
-    Action, Config, ConfigError, Decision, Department, DonationSpace, Module, Modules, Position, RULES_VERSION, Seat,
-    SlotSet, Start, StartError, UnknownWord,
+    Action, Config, ConfigError, Decision, Department, DonationSpace, Module, Modules, Position,
+    RULES_VERSION, Seat, SlotSet, Start, StartError, UnknownWord,
 };
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -111,9 +111,10 @@ impl Sheet {
     }
 
     fn decisions(&self, solo: bool) -> impl Iterator<Item = Decision> + '_ {
-        let lines = SheetLine::ALL.iter().zip(self.options).filter_map(|(&line, option)| {
-            Some(Decision::Sheet { line, option: option? })
-        });
+        let lines = SheetLine::ALL
+            .iter()
+            .zip(self.options)
+            .filter_map(|(&line, option)| Some(Decision::Sheet { line, option: option? }));
         lines.chain(self.bid.filter(|_| !solo).map(Decision::Bid))
     }
 }
@@ -213,7 +214,8 @@ impl Evening {
                 None => {
                     // A drawn tile that the group already uses elsewhere makes room for another one.
                     let spare = drawn.iter().map(|row| row.0).chain(0..TILES.len() as u8);
-                    if let Some(tile) = std::iter::once(row.0).chain(spare).find(|tile| !used.contains(tile)) {
+                    if let Some(tile) = std::iter::once(row.0).chain(spare).find(|tile| !used.contains(tile))
+                    {
                         row.0 = tile;
                     }
                     used.push(row.0);
@@ -283,7 +285,8 @@ impl Evening {
         match words[..] {
             ["name", seat, ref name @ ..] => {
                 let seat = self.seat(seat)?;
-                self.names[seat.index()] = name.join(" ").chars().filter(|c| !c.is_control()).take(MAX_NAME).collect();
+                self.names[seat.index()] =
+                    name.join(" ").chars().filter(|c| !c.is_control()).take(MAX_NAME).collect();
                 Ok(())
             }
             ["row" | "supply" | "neutral" | "first" | "sheet" | "sheets", ..] if self.has_begun() => {
@@ -451,7 +454,8 @@ impl Head {
             ["difficulty", value] => self.difficulty = Some(number(value, 1, 4)?),
             ["modules"] => self.modules = Modules::NONE,
             ["modules", list] => {
-                let modules: Result<Modules, UnknownWord> = list.split(',').map(str::parse::<Module>).collect();
+                let modules: Result<Modules, UnknownWord> =
+                    list.split(',').map(str::parse::<Module>).collect();
                 self.modules = modules?;
             }
             ["seed", value] => {
@@ -474,7 +478,11 @@ impl Head {
 impl fmt::Display for Evening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut out = String::new();
-        writeln!(out, "carnegie companion {VERSION}\nrules {RULES_VERSION}\nplayers {}", self.config.players())?;
+        writeln!(
+            out,
+            "carnegie companion {VERSION}\nrules {RULES_VERSION}\nplayers {}",
+            self.config.players()
+        )?;
         if let Some(difficulty) = self.config.difficulty() {
             writeln!(out, "difficulty {difficulty}")?;
         }

@@ -9,7 +9,8 @@ use carnegie_rules::components::tabs::TAB_STEPS;
 use carnegie_rules::components::tracks::LAST_SPACE;
 use carnegie_rules::finale::{FinalAndrew, FinalPlayer, FinalTab, Finale};
 use carnegie_rules::{
-    Cause, Config, Department, DonationSpace, Module, Position, ProjectType, Region, Seat, SlotSet, Space, TabSide,
+    Cause, Config, Department, DonationSpace, Module, Position, ProjectType, Region, Seat, SlotSet, Space,
+    TabSide,
 };
 use std::fmt::{self, Write};
 
@@ -211,7 +212,8 @@ fn disks(
 ) -> Result<(), LineError> {
     match *words {
         ["track", region, value] => {
-            transport[region.parse::<Region>()?.index()] = Field::parse(value, |text| number(text, 0, LAST_SPACE))?;
+            transport[region.parse::<Region>()?.index()] =
+                Field::parse(value, |text| number(text, 0, LAST_SPACE))?;
         }
         ["project", city, number, value] => {
             let mut one = SlotSet::EMPTY;
@@ -276,9 +278,13 @@ impl Pad {
     fn andrew_sheet(&self) -> FinalAndrew {
         let andrew = &self.andrew;
         let mut shifted = [0; SHIFT_VP.len()];
-        shifted[1..].iter_mut().zip(andrew.shifted).for_each(|(cards, entered)| *cards = entered.unwrap_or(0));
+        shifted[1..]
+            .iter_mut()
+            .zip(andrew.shifted)
+            .for_each(|(cards, entered)| *cards = entered.unwrap_or(0));
         // The cards that nobody counts are those that did not shift.
-        shifted[0] = (DECK as u8).saturating_sub(shifted.iter().fold(0, |sum: u8, &cards| sum.saturating_add(cards)));
+        shifted[0] =
+            (DECK as u8).saturating_sub(shifted.iter().fold(0, |sum: u8, &cards| sum.saturating_add(cards)));
         FinalAndrew {
             shifted,
             departments: andrew.departments.unwrap_or(0),

@@ -8,8 +8,8 @@ use carnegie_rules::components::start::ROUNDS;
 use carnegie_rules::components::tracks::LAST_SPACE;
 use carnegie_rules::finale::FinalAndrew;
 use carnegie_rules::{
-    Action, AndrewAct, AndrewWish, AndrewsTable, City, Config, Department, DonationSpace, Event, Region, Seat,
-    Slot, SlotSet, Start, Timeline, UnknownWord, andrew_turn,
+    Action, AndrewAct, AndrewWish, AndrewsTable, City, Config, Department, DonationSpace, Event, Region,
+    Seat, Slot, SlotSet, Start, Timeline, UnknownWord, andrew_turn,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -131,8 +131,17 @@ impl Session {
         };
         let timeline = Timeline { tiles: start.rows, markers: [0; Action::COUNT] };
         let before = board.clone();
-        let mut session =
-            Session { config, first, deck, timeline, rounds: Vec::new(), board, before, answers: Vec::new(), question: None };
+        let mut session = Session {
+            config,
+            first,
+            deck,
+            timeline,
+            rounds: Vec::new(),
+            board,
+            before,
+            answers: Vec::new(),
+            question: None,
+        };
         session.begin_round();
         session
     }
@@ -229,7 +238,9 @@ impl Session {
             (Some(Question::Slot(_, slots)), Told::Slot(slot)) if slots.contains(&slot) => self.answer(told),
             (Some(Question::Tile(_, kinds)), Told::Tile(kind)) if kinds.contains(&kind) => self.answer(told),
             (Some(Question::Slot(..) | Question::Tile(..)), Told::None) => self.answer(told),
-            (Some(Question::Donation(_) | Question::LastSpace(_)), Told::Free | Told::Taken) => self.answer(told),
+            (Some(Question::Donation(_) | Question::LastSpace(_)), Told::Free | Told::Taken) => {
+                self.answer(told)
+            }
             _ => return Err(NotAsked),
         }
         Ok(())
@@ -242,7 +253,14 @@ impl Session {
         }
         let number = self.rounds.len() + 1;
         let andrew_chooses = self.deck.is_some() && number.is_multiple_of(2);
-        self.rounds.push(Round { action: None, row: None, event: None, card: None, andrew_chooses, deeds: Vec::new() });
+        self.rounds.push(Round {
+            action: None,
+            row: None,
+            event: None,
+            card: None,
+            andrew_chooses,
+            deeds: Vec::new(),
+        });
         self.question = Some(Question::Choose);
         if let Some(card) = andrew_chooses.then(|| self.next_card()).flatten() {
             self.choose(CARDS[card].main_action);
@@ -278,11 +296,18 @@ impl Session {
     /// Plays Andrew's turn from its beginning, as far as the answers go.
     fn andrews_turn(&mut self) {
         self.question = Some(Question::Done);
-        let Some(Round { action: Some(action), event: Some(event), card: Some(card), .. }) = self.rounds.last() else {
+        let Some(Round { action: Some(action), event: Some(event), card: Some(card), .. }) =
+            self.rounds.last()
+        else {
             return;
         };
         let (action, event, card): (Action, Event, &SoloCard) = (*action, *event, &CARDS[*card]);
-        let mut play = Play { board: self.before.clone(), answers: self.answers.iter(), deeds: Vec::new(), failed: false };
+        let mut play = Play {
+            board: self.before.clone(),
+            answers: self.answers.iter(),
+            deeds: Vec::new(),
+            failed: false,
+        };
         let ended = andrew_turn(&mut play, card, event, action);
         let Play { board, deeds, .. } = play;
         self.board = board;

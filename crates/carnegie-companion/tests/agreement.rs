@@ -167,7 +167,11 @@ fn assert_same_andrew(session: &Session, position: &Position) {
         assert_eq!(session.tiles(kind), andrew.tiles(kind), "{kind}");
     }
     for space in DonationSpace::all() {
-        assert_eq!(session.has_donated(space), position.holders(space).seats.contains(Seat::ANDREW), "{space}");
+        assert_eq!(
+            session.has_donated(space),
+            position.holders(space).seats.contains(Seat::ANDREW),
+            "{space}"
+        );
     }
     if session.round() == position.round() && !position.is_finished() {
         assert_eq!(session.timeline(), position.timeline());
@@ -199,7 +203,9 @@ fn andrew_at_a_real_table_does_and_scores_what_the_engines_andrew_does() {
                     if session.question() == Some(&Question::Done) {
                         break session;
                     }
-                    asked.extend(session.question().map(std::mem::discriminant).map(|kind| format!("{kind:?}")));
+                    asked.extend(
+                        session.question().map(std::mem::discriminant).map(|kind| format!("{kind:?}")),
+                    );
                     let told = look(&walk.position, &session, chosen);
                     tell(&mut evening, &format!("play {told}"));
                 };
@@ -441,7 +447,10 @@ fn half_filled_sheets_say_what_is_missing() {
     // The first paid donation of the printed ones.
     let position = Position::new(config, 1);
     let paid = DonationSpace::all().find(|&space| {
-        matches!(position.donation(space).effect, carnegie_rules::components::donations::DonationEffect::Paid(_))
+        matches!(
+            position.donation(space).effect,
+            carnegie_rules::components::donations::DonationEffect::Paid(_)
+        )
     });
     tell(&mut evening, &format!("pad 3 donation {} yes", paid.unwrap()));
     tell(&mut evening, "pad 3 vp 12");
@@ -461,7 +470,10 @@ fn damaged_texts_are_refused_with_the_place_and_the_reason() {
     assert!(Evening::parse(head).is_ok());
     assert!(refusal(&head.replace("rules 2", "rules 1")).contains("rules of version 1"));
     assert!(refusal(&head.replace("players 2", "players 1")).contains("difficulty"));
-    assert_eq!(refusal(&format!("{head}pad 1 vp many\n")), "line 5: \"many\" is not a number from -999 to 999");
+    assert_eq!(
+        refusal(&format!("{head}pad 1 vp many\n")),
+        "line 5: \"many\" is not a number from -999 to 999"
+    );
     assert_eq!(refusal(&format!("{head}\npad 3 vp 1\n")), "line 6: there is no player 3");
     assert_eq!(refusal(&format!("{head}play free\n")), "line 5: this was not asked now");
     assert_eq!(refusal(&format!("{head}dance\n")), "line 5: this line says nothing that is known here");
@@ -472,24 +484,103 @@ fn damaged_texts_are_refused_with_the_place_and_the_reason() {
 /// Whatever is told, nothing panics, and what is refused changes nothing.
 #[test]
 fn no_line_breaks_anything() {
-    let words: Vec<String> = ["pad", "play", "sheet", "sheets", "open", "row", "supply", "neutral", "first", "name", "secret",
-        "1", "2", "-", "yes", "no", "vp", "tab", "side", "steps", "disks", "A", "B", "tile", "active", "track", "project",
-        "donation", "done", "projects", "choose", "free", "taken", "slot", "none", "andrew", "shifted", "departments",
-        "cover", "bid", "goods", "-999", "65536", "99999999999", "é", "front", "back", "1.1", "4.5", "9.9", "a1", "b3"]
-        .into_iter().map(str::to_owned)
-        .chain(City::ALL.iter().map(ToString::to_string))
-        .chain(Department::ALL.iter().map(ToString::to_string))
-        .chain(Action::ALL.iter().map(ToString::to_string))
-        .chain(Region::ALL.iter().map(ToString::to_string))
-        .chain(ProjectType::ALL.iter().map(ToString::to_string))
-        .collect();
+    let words: Vec<String> = [
+        "pad",
+        "play",
+        "sheet",
+        "sheets",
+        "open",
+        "row",
+        "supply",
+        "neutral",
+        "first",
+        "name",
+        "secret",
+        "1",
+        "2",
+        "-",
+        "yes",
+        "no",
+        "vp",
+        "tab",
+        "side",
+        "steps",
+        "disks",
+        "A",
+        "B",
+        "tile",
+        "active",
+        "track",
+        "project",
+        "donation",
+        "done",
+        "projects",
+        "choose",
+        "free",
+        "taken",
+        "slot",
+        "none",
+        "andrew",
+        "shifted",
+        "departments",
+        "cover",
+        "bid",
+        "goods",
+        "-999",
+        "65536",
+        "99999999999",
+        "é",
+        "front",
+        "back",
+        "1.1",
+        "4.5",
+        "9.9",
+        "a1",
+        "b3",
+    ]
+    .into_iter()
+    .map(str::to_owned)
+    .chain(City::ALL.iter().map(ToString::to_string))
+    .chain(Department::ALL.iter().map(ToString::to_string))
+    .chain(Action::ALL.iter().map(ToString::to_string))
+    .chain(Region::ALL.iter().map(ToString::to_string))
+    .chain(ProjectType::ALL.iter().map(ToString::to_string))
+    .collect();
     let sensible = [
-        "pad 1 vp 12", "pad 1 money 3", "pad 2 goods 4", "pad 1 inactive 3", "pad 1 action-choice yes", "pad 1 tile a4 training",
-        "pad 1 active b1 2", "pad 2 tab housing side B", "pad 1 tab commerce steps 6", "pad 1 tab industry disks 2", "pad 1 track west 4",
-        "pad 1 project chicago 3 yes", "pad andrew project chicago 3 yes", "pad 1 donation 1.1 yes", "pad andrew shifted 4 20",
-        "pad andrew departments 9", "pad cover 2 health", "pad 1 secret 2.2", "pad 1 done projects yes", "play choose research",
-        "play free", "play none", "play done", "sheet 1 goods 4", "sheet 2 bid 50", "sheets open", "secret 1 1.1", "row research 3 back",
-        "supply training 2", "neutral none", "neutral chicago 1 yes", "neutral 1.1 yes", "first 1", "name 1 Ada",
+        "pad 1 vp 12",
+        "pad 1 money 3",
+        "pad 2 goods 4",
+        "pad 1 inactive 3",
+        "pad 1 action-choice yes",
+        "pad 1 tile a4 training",
+        "pad 1 active b1 2",
+        "pad 2 tab housing side B",
+        "pad 1 tab commerce steps 6",
+        "pad 1 tab industry disks 2",
+        "pad 1 track west 4",
+        "pad 1 project chicago 3 yes",
+        "pad andrew project chicago 3 yes",
+        "pad 1 donation 1.1 yes",
+        "pad andrew shifted 4 20",
+        "pad andrew departments 9",
+        "pad cover 2 health",
+        "pad 1 secret 2.2",
+        "pad 1 done projects yes",
+        "play choose research",
+        "play free",
+        "play none",
+        "play done",
+        "sheet 1 goods 4",
+        "sheet 2 bid 50",
+        "sheets open",
+        "secret 1 1.1",
+        "row research 3 back",
+        "supply training 2",
+        "neutral none",
+        "neutral chicago 1 yes",
+        "neutral 1.1 yes",
+        "first 1",
+        "name 1 Ada",
     ];
     let configs: Vec<Config> = Config::every().collect();
     let mut rng = Rng::new(7);

@@ -19,6 +19,8 @@ pub fn all() -> &'static [(&'static str, &'static [u8])] {
         "motion.js",
         "site.js",
         "replay.js",
+        "companion.css",
+        "companion.js",
     )
 }
 

@@ -6,6 +6,7 @@
 
 pub mod assets;
 mod choices;
+pub mod companion;
 mod consequence;
 mod explain;
 mod glyphs;

@@ -43,6 +43,7 @@ macro_rules! languages {
                         include_str!(concat!("../locales/", $code, "/screens.ftl")),
                         include_str!(concat!("../locales/", $code, "/after.ftl")),
                         include_str!(concat!("../locales/", $code, "/tabs.ftl")),
+                        include_str!(concat!("../locales/", $code, "/companion.ftl")),
                     ]),+
                 }
             }

@@ -293,8 +293,8 @@ impl Finale {
             position.seat_disks(Seat::ANDREW, andrew.projects, &andrew.donations);
             position.andrew.tiles[0] = andrew.departments;
             position.andrew.revealed = DECK as u8;
-            let shifts = (0..=MAX_SHIFT)
-                .flat_map(|shift| (0..andrew.shifted[shift as usize]).map(move |_| shift));
+            let shifts =
+                (0..=MAX_SHIFT).flat_map(|shift| (0..andrew.shifted[shift as usize]).map(move |_| shift));
             position.andrew.shifts.iter_mut().zip(shifts).for_each(|(place, shift)| *place = shift);
         }
         position
@@ -311,7 +311,8 @@ impl Finale {
         self.check_donations(&mut found);
         let archives = self.players.iter().any(|player| player.has(Department::Archives));
         for &region in Region::ALL {
-            let spaces = self.players.iter().map(|player| player.transport).chain(self.andrews(|a| a.transport));
+            let spaces =
+                self.players.iter().map(|player| player.transport).chain(self.andrews(|a| a.transport));
             let last = spaces.filter(|spaces| spaces[region.index()] >= LAST_SPACE).count();
             if last > 1 && !archives {
                 found.push(Impossible::LastSpace(region));
@@ -332,7 +333,8 @@ impl Finale {
         if player.vp < 0 && !self.config.has(Module::NewBeginning) {
             found.push(Impossible::NegativeVp(seat));
         }
-        let tiles = (0..self.config.players()).filter(|&place| has_action_choice(self.config.players(), place));
+        let tiles =
+            (0..self.config.players()).filter(|&place| has_action_choice(self.config.players(), place));
         let kept = self.players.iter().take(seat.index()).filter(|player| player.action_choice).count();
         if player.action_choice && kept >= tiles.count() {
             found.push(Impossible::ActionChoice(seat));
@@ -384,7 +386,8 @@ impl Finale {
         if !player.has(Department::PoliticalLobbying) {
             for &project in ProjectType::ALL {
                 let printed = SlotSet::fitting(project).and(SlotSet::in_cities());
-                if player.projects.and(printed).len() > u32::from(player.tabs[project.index()].built(project)) {
+                if player.projects.and(printed).len() > u32::from(player.tabs[project.index()].built(project))
+                {
                     found.push(Impossible::SlotType(seat, project));
                 }
             }

@@ -63,7 +63,8 @@ impl Start {
         }
         self.check_supply(config)?;
         let donations = self.neutral_donations.iter().filter(|&&neutral| neutral).count();
-        let (disks, expected) = (self.neutral.len() as u8 + donations as u8, NEUTRAL_DISKS[config.players() - 1]);
+        let (disks, expected) =
+            (self.neutral.len() as u8 + donations as u8, NEUTRAL_DISKS[config.players() - 1]);
         if disks != expected {
             return Err(StartError::Neutral(disks, expected));
         }
@@ -81,7 +82,13 @@ impl Start {
         let with_new = open_bar || config.has(Module::NewDepartments);
         for &kind in Department::ALL {
             let in_game = with_new || kind.index() < BASE_KINDS;
-            let most = if !in_game { 0 } else if open_bar { 1 } else { COPIES };
+            let most = if !in_game {
+                0
+            } else if open_bar {
+                1
+            } else {
+                COPIES
+            };
             let tiles = self.supply[kind.index()];
             if tiles > most {
                 return Err(StartError::Kind(tiles, kind));
@@ -119,8 +126,7 @@ impl Position {
         position.timeline.tiles = start.rows;
         position.supply = start.supply;
         position.disks[NEUTRAL] = start.neutral;
-        position.donations =
-            start.neutral_donations.map(|neutral| Holders { neutral, ..Holders::default() });
+        position.donations = start.neutral_donations.map(|neutral| Holders { neutral, ..Holders::default() });
         if !config.has(Module::NewBeginning) {
             position.first = start.first;
             position.begin_tab_sides();

@@ -176,7 +176,7 @@ pub(crate) fn headline(title: &str, buttons: Markup) -> Markup {
 /// A disk with the shape and colour of a seat and the first letter of a name; hollow when nobody sits there.
 pub(crate) fn seat_disk(index: usize, name: &str) -> Markup {
     let Some(seat) = Seat::new(index) else { return html! {} };
-    let initial: String = name.chars().next().into_iter().flat_map(char::to_uppercase).collect();
+    let initial = initial(name);
     let y = if index == 2 { "15.8" } else { "14" };
     html! {
         svg class={ "disk s" (index) @if name.is_empty() { " hollow" } } viewBox="0 0 20 20" aria-hidden="true" {
@@ -184,6 +184,11 @@ pub(crate) fn seat_disk(index: usize, name: &str) -> Markup {
             text x="10" y=(y) { (initial) }
         }
     }
+}
+
+/// The first letter of a name, for disks.
+pub(crate) fn initial(name: &str) -> String {
+    name.chars().next().into_iter().flat_map(char::to_uppercase).collect()
 }
 
 /// A page that says what went wrong.

@@ -40,7 +40,7 @@ pub fn start_page(reader: &Reader, mine: &[TableCard], open: &[TableCard]) -> Ma
                 section.card {
                     h2 { (texts.get("start-more")) }
                     ul.ways {
-                        @for (path, picture, key) in [("/rules", "help", "start-rules"), ("/tables", "eye", "start-watch"), ("/import", "log", "start-import"), ("/profile", "stand", "start-profile")] {
+                        @for (path, picture, key) in [("/companion", "clock", "companion-title"), ("/rules", "help", "start-rules"), ("/tables", "eye", "start-watch"), ("/import", "log", "start-import"), ("/profile", "stand", "start-profile")] {
                             li { a href=(path) { (icon(picture)) span { (texts.get(key)) } } }
                         }
                     }

@@ -9,7 +9,7 @@ use carnegie_rules::{City, Owner, ProjectType, Region, Seat, Size, Slot};
 use maud::{Markup, html};
 
 /// Region outlines in the coordinates of the cities, in the order of [`Region::ALL`].
-const OUTLINES: [&str; Region::COUNT] = [
+pub(crate) const OUTLINES: [&str; Region::COUNT] = [
     // West
     "M98 388q14-2 20 8l10-8-4-14 26-2Q280 360 404 366L410 470 424 560 426 640 434 668 396 690 352 712 350 786 292 784 240 768 188 742 158 738Q146 716 128 708 106 688 102 668 88 640 90 612 78 590 82 562 80 530 88 498 86 450 92 424z",
     // Midwest
@@ -57,16 +57,16 @@ const PEAKS: [(u16, u16); 26] = [
 const RIVERS: &str = "M548 404q-6 22 4 40t28 44q-2 34 12 58t20 62q-6 30 4 56t-8 62q6 40 22 62t44 42M404 470q50 8 66 40t22 52 34 24 84 6";
 
 /// The seal with the VP of a city, around its own centre.
-const SEAL: &str = "M0-10 2.6-8.2 5.6-8.3 7-5.6 9.5-3.9 9.1-.8 9.9 2.1 7.8 4.4 7 7.4 4 8.3 1.6 10.1-1.4 9.2-4.4 9.4-6.3 6.9-9 5.3-9 2.2-10.2-.6-8.6-3.3-8.3-6.4-5.5-7.6-3.4-9.8z";
+pub(crate) const SEAL: &str = "M0-10 2.6-8.2 5.6-8.3 7-5.6 9.5-3.9 9.1-.8 9.9 2.1 7.8 4.4 7 7.4 4 8.3 1.6 10.1-1.4 9.2-4.4 9.4-6.3 6.9-9 5.3-9 2.2-10.2-.6-8.6-3.3-8.3-6.4-5.5-7.6-3.4-9.8z";
 
 /// Distance between slots.
-const STEP: f32 = 27.0;
+pub(crate) const STEP: f32 = 27.0;
 
 /// The drawing is moved so that the coast begins at the left edge.
 const VIEW_BOX: &str = "46 320 1036 616";
 
 /// Centre of a slot on the map.
-fn slot_centre(slot: Slot) -> (f32, f32) {
+pub(crate) fn slot_centre(slot: Slot) -> (f32, f32) {
     let (x, y) = COORDINATES[slot.city().index()];
     let (x, y) = (f32::from(x), f32::from(y));
     let n = f32::from(slot.number() - 1);

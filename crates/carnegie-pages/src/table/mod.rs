@@ -19,11 +19,13 @@ mod tabs;
 mod timeline;
 
 pub use log::{Entry, Happening, Story, chronicle};
-pub(crate) use map::bare_map;
+pub(crate) use map::{OUTLINES, SEAL, STEP, bare_map, slot_centre};
 pub use memo::{Memo, fingerprint};
 pub(crate) use piece::shape;
+pub(crate) use regions::income_glyphs;
 pub use replay::Replay;
 pub use score::{courses, score_sheet};
+pub(crate) use timeline::action_icon;
 
 use crate::choices::Choices;
 use crate::explain::rule_links;

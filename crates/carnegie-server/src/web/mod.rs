@@ -2,6 +2,7 @@
 
 mod account;
 mod analysis;
+mod companion;
 mod new;
 mod play;
 mod reader;
@@ -71,6 +72,8 @@ fn pages() -> Router<Web> {
         .route("/mine", get(site::mine))
         .route("/records", get(site::records))
         .route("/rules", get(site::rules))
+        .route("/companion", get(companion::open).post(companion::tell))
+        .route("/companion/{*part}", get(companion::open).post(companion::tell))
         .route("/language/{code}", get(site::language))
         .route("/play", post(new::play_now))
         .route("/create", get(new::form).post(new::create))

@@ -1,0 +1,325 @@
+//! The companion for a real table, on a phone beside the board: one form whose hidden field is the whole evening.
+//!
+//! A request is the fields of that form, an answer is the next page: nothing is kept on the way, so that whoever
+//! answers can be a server or a service worker. Every button is a line that the evening is told (see
+//! [`carnegie_companion::Evening::tell`]); every other field is the beginning of a line, and its value the end.
+
+mod map;
+mod pad;
+mod rounds;
+mod setup;
+mod sheets;
+mod words;
+
+use crate::icons::icon;
+use crate::locale::{Texts, t};
+use crate::screens::{Reader, headline, site};
+use carnegie_companion::{Evening, LineError};
+use carnegie_rules::{Config, ConfigError, Module, Modules, Seat};
+use maud::{Markup, html};
+
+/// Where the pages are.
+pub const PATH: &str = "/companion";
+
+/// First words of fields that are lines.
+const LINES: [&str; 8] = ["name", "row", "supply", "neutral", "first", "sheet", "secret", "pad"];
+
+/// The answer to a form, or to nothing: the page below [`PATH`] that `part` names. The seed draws for a new evening.
+pub fn companion_page(reader: &Reader, part: &str, fields: &[(String, String)], seed: u64) -> Markup {
+    let texts = reader.texts;
+    let field = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
+    let command = field("do").unwrap_or_default();
+    let mut page = Page { reader, texts, errors: Vec::new() };
+    let text = match command {
+        "begin" => {
+            return match begin(fields, seed) {
+                Ok(evening) => page.part("setup", &evening),
+                Err(error) => {
+                    page.errors.push(texts.config_error(error));
+                    page.begin("")
+                }
+            };
+        }
+        "end" => return page.begin(""),
+        "read" => field("text").unwrap_or_default(),
+        _ => field("state").unwrap_or_default(),
+    };
+    if text.trim().is_empty() {
+        return page.begin("");
+    }
+    let mut evening = match Evening::parse(text) {
+        Ok(evening) => evening,
+        Err(error) => {
+            page.errors.push(texts.text_error(&error));
+            return page.begin(text);
+        }
+    };
+    page.tell(&mut evening, fields, command, seed);
+    page.part(part, &evening)
+}
+
+/// A new evening from the form of the first page.
+fn begin(fields: &[(String, String)], seed: u64) -> Result<Evening, ConfigError> {
+    let field = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
+    let players = field("players").and_then(|value| value.parse().ok()).unwrap_or(0);
+    let difficulty = field("difficulty").and_then(|value| value.parse().ok()).filter(|_| players == 1);
+    let modules: Modules =
+        Module::ALL.iter().copied().filter(|module| field(&format!("module-{module}")).is_some()).collect();
+    let mut evening = Evening::new(Config::new(players, modules, difficulty)?, seed);
+    for (name, value) in fields.iter().filter(|(name, _)| name.starts_with("name ")) {
+        // A name for a seat that nobody takes is no mistake.
+        let _ = evening.tell(&format!("{name} {value}"));
+    }
+    Ok(evening)
+}
+
+/// What all pages share.
+struct Page<'a> {
+    reader: &'a Reader,
+    texts: Texts,
+    errors: Vec<String>,
+}
+
+/// A button that tells a line.
+fn tell(line: &str, class: &str, label: Markup) -> Markup {
+    html! { button.(class) type="submit" name="do" value=(line) { (label) } }
+}
+
+/// A button that leads to another part.
+fn go(part: &str, class: &str, label: Markup) -> Markup {
+    html! { button.(class) type="submit" formaction={ (PATH) "/" (part) } { (label) } }
+}
+
+/// A list to choose from: the field is the beginning of the line, the options are its ends.
+fn choose(line: &str, label: &str, options: &[(String, String)], chosen: &str) -> Markup {
+    html! {
+        label.pick { span { (label) }
+            select name=(line) data-auto {
+                @for (value, words) in options { option value=(value) selected[value == chosen] { (words) } }
+            }
+        }
+    }
+}
+
+/// A number field.
+fn number_field(line: &str, label: &str, value: Option<i32>) -> Markup {
+    html! {
+        label.pick { span { (label) }
+            input type="text" inputmode="numeric" pattern="[-−]?[0-9]*" name=(line) value=[value] autocomplete="off" data-auto;
+        }
+    }
+}
+
+/// The section of the rules that explains something.
+fn rule(texts: Texts, id: &str) -> Markup {
+    html! { a.rule href={ "/rules#" (id) } target="_blank" { (icon("help")) (texts.get("companion-rules")) } }
+}
+
+impl Page<'_> {
+    /// Takes in what the form says. What cannot be is said, and changes nothing.
+    fn tell(&mut self, evening: &mut Evening, fields: &[(String, String)], command: &str, seed: u64) {
+        for (name, value) in fields {
+            if name.split(' ').next().is_some_and(|word| LINES.contains(&word)) {
+                let value = value.trim();
+                let value = if value.is_empty() && !name.starts_with("name ") { "-" } else { value };
+                self.tell_line(evening, &format!("{name} {value}"));
+            }
+        }
+        match command {
+            "" | "read" => {}
+            "undo" => {
+                evening.undo();
+            }
+            "draw" if !evening.has_begun() => {
+                let mut drawn = Evening::new(evening.config(), seed);
+                for seat in evening.config().seats() {
+                    let _ = drawn.tell(&format!("name {seat} {}", evening.name(seat).unwrap_or_default()));
+                }
+                *evening = drawn;
+            }
+            line => self.tell_line(evening, line),
+        }
+    }
+
+    fn tell_line(&mut self, evening: &mut Evening, line: &str) {
+        if let Err(error) = evening.tell(line) {
+            let name = line.split_whitespace().collect::<Vec<_>>();
+            // The same mistake in several fields is said once.
+            let words = self.texts.line_error(&error, &name);
+            if !self.errors.contains(&words) {
+                self.errors.push(words);
+            }
+        }
+    }
+
+    fn part(&self, part: &str, evening: &Evening) -> Markup {
+        let (head, rest) = part.split_once('/').unwrap_or((part, ""));
+        let here = if ["sheets", "rounds", "score", "save"].contains(&head) { head } else { "setup" };
+        let content = match here {
+            "sheets" => self.sheets(evening, rest),
+            "rounds" => self.rounds(evening),
+            "score" => self.score(evening, rest),
+            "save" => self.save(evening),
+            _ => self.setup(evening, rest),
+        };
+        self.frame(Some((evening, here)), &format!("{PATH}/{part}"), content)
+    }
+
+    /// The page around everything.
+    fn frame(&self, evening: Option<(&Evening, &str)>, action: &str, content: Markup) -> Markup {
+        let texts = self.texts;
+        site(
+            self.reader,
+            "companion-title",
+            PATH,
+            html! {
+                link rel="stylesheet" href="/assets/companion.css";
+                script type="module" src="/assets/companion.js" {}
+                form.companion method="post" action=(action) data-companion data-forget[evening.is_none()] {
+                    // What Enter in a field does.
+                    button.sr type="submit" tabindex="-1" aria-hidden="true" {}
+                    @match evening {
+                        Some((evening, here)) => {
+                            input type="hidden" name="state" value=(evening.to_string());
+                            (self.tabs(evening, here))
+                        }
+                        None => {
+                            input type="hidden" name="state" value="";
+                            (headline(&texts.get("companion-title"), html! {}))
+                        }
+                    }
+                    div.errors role="alert" { @for error in &self.errors { p.error.note { (error) } } }
+                    (content)
+                }
+            },
+        )
+    }
+
+    fn tabs(&self, evening: &Evening, here: &str) -> Markup {
+        let texts = self.texts;
+        let secret =
+            [Module::NewBeginning, Module::SecretDonation].iter().any(|&module| evening.config().has(module));
+        let tabs = ["setup", "sheets", "rounds", "score", "save"];
+        html! {
+            h1.sr { (texts.get("companion-title")) }
+            nav.parts aria-label=(texts.get("companion-parts")) {
+                @for tab in tabs.into_iter().filter(|&tab| tab != "sheets" || secret) {
+                    button type="submit" formaction={ (PATH) "/" (tab) } aria-current=[(tab == here).then_some("page")] {
+                        (icon(match tab { "setup" => "map", "sheets" => "eye", "rounds" => "clock", "score" => "vp", _ => "download" }))
+                        span { (texts.get(&format!("companion-{tab}"))) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The first page: what is played, or a text to read back.
+    fn begin(&self, text: &str) -> Markup {
+        let texts = self.texts;
+        let content = html! {
+            p.lead { (texts.get("companion-lead")) }
+            fieldset.card {
+                legend { (texts.get("companion-who")) }
+                div.choices role="radiogroup" aria-label=(texts.get("companion-who")) {
+                    @for n in 1..=Seat::MAX {
+                        label.choice { input type="radio" name="players" value=(n) checked[n == 2];
+                            span { (if n == 1 { texts.get("companion-solo") } else { t!(texts, "players-count", n = n) }) } }
+                    }
+                }
+                label.field { span { (texts.get("create-difficulty")) }
+                    select name="difficulty" { @for level in 1..=4 { option value=(level) { (t!(texts, "andrew-level", n = level)) " – " (texts.get(&format!("difficulty-{level}"))) } } }
+                }
+                div.names {
+                    @for n in 1..=Seat::MAX {
+                        label.field { span { (t!(texts, "companion-player", n = n)) }
+                            input type="text" name={ "name " (n) } maxlength="24" autocomplete="off"; }
+                    }
+                }
+            }
+            fieldset.card {
+                legend { (texts.get("create-modules")) }
+                div.checks {
+                    @for &module in Module::ALL {
+                        label.check {
+                            input type="checkbox" name={ "module-" (module.name()) };
+                            span { (texts.module(module)) @if !module.allowed_solo() { " " small { (texts.get("not-solo")) } } }
+                            small { (texts.get(&format!("module-{module}-about"))) }
+                        }
+                    }
+                }
+            }
+            p.play-buttons { (tell("begin", "primary", html! { (texts.get("companion-begin")) })) }
+            details.card open[!text.is_empty()] {
+                summary { (texts.get("companion-read")) }
+                label.field { span { (texts.get("companion-read-about")) }
+                    textarea name="text" rows="8" spellcheck="false" { (text) } }
+                p.play-buttons { (tell("read", "button", html! { (texts.get("companion-read-do")) })) }
+            }
+        };
+        self.frame(None, PATH, content)
+    }
+
+    /// The text, to keep and to pass on.
+    fn save(&self, evening: &Evening) -> Markup {
+        let texts = self.texts;
+        html! {
+            section.card {
+                h2 { (texts.get("companion-save")) }
+                p { (texts.get("companion-save-about")) }
+                textarea.text readonly rows="12" spellcheck="false" aria-label=(texts.get("companion-text")) { (evening.to_string()) }
+                p.play-buttons {
+                    button.button type="button" data-copy hidden { (icon("list")) (texts.get("companion-copy")) }
+                    button.button type="button" data-download hidden { (icon("download")) (texts.get("companion-download")) }
+                    button.button type="button" data-share hidden { (icon("share")) (texts.get("companion-share")) }
+                }
+                p role="status" data-said=(texts.get("companion-copied")) {}
+            }
+            details.card {
+                summary { (texts.get("companion-read")) }
+                label.field { span { (texts.get("companion-read-about")) } textarea name="text" rows="6" spellcheck="false" {} }
+                p.play-buttons { (tell("read", "button", html! { (texts.get("companion-read-do")) })) }
+            }
+            details.card {
+                summary { (texts.get("companion-end")) }
+                p { (texts.get("companion-end-about")) }
+                p.play-buttons { (tell("end", "button", html! { (texts.get("companion-end-do")) })) }
+            }
+        }
+    }
+
+    /// A player's name, or which one it is.
+    fn name(&self, evening: &Evening, seat: Seat) -> String {
+        let own = evening.name(seat).map(str::to_owned);
+        own.unwrap_or_else(|| t!(self.texts, "companion-player", n = seat.number()))
+    }
+}
+
+impl Texts {
+    /// Why a game cannot be played.
+    fn config_error(self, error: ConfigError) -> String {
+        match error {
+            ConfigError::NotSolo(module) => {
+                t!(self, "companion-error-not-solo", module = self.module(module))
+            }
+            _ => self.get("companion-error-config"),
+        }
+    }
+
+    /// Why a line was refused.
+    fn line_error(self, error: &LineError, line: &[&str]) -> String {
+        match error {
+            LineError::Number { text, least, most } => {
+                t!(self, "companion-error-number", text = text.clone(), least = *least, most = *most)
+            }
+            LineError::Begun => self.get("companion-error-begun"),
+            LineError::NotAsked(_) => self.get("companion-error-not-asked"),
+            LineError::SheetsMissing => self.get("companion-error-sheets"),
+            LineError::NotPlayed(module) => {
+                t!(self, "companion-error-not-played", module = self.module(*module))
+            }
+            LineError::Unknown | LineError::Word(_) | LineError::NoSeat(_) => {
+                t!(self, "companion-error-line", line = line.join(" "))
+            }
+        }
+    }
+}

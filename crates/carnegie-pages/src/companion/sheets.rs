@@ -1,0 +1,168 @@
+//! What is noted in secret: the device goes from hand to hand, and a curtain hides what is not one's own.
+
+use super::map::disk;
+use super::{PATH, Page, choose, go, number_field, rule, tell};
+use crate::icons::icon;
+use crate::locale::t;
+use crate::words::number;
+use carnegie_companion::Evening;
+use carnegie_rules::components::sheet::{COSTS, SheetLine, VALUES};
+use carnegie_rules::{DonationSpace, Module, Position, Seat};
+use maud::{Markup, html};
+
+impl Page<'_> {
+    pub(super) fn sheets(&self, evening: &Evening, rest: &str) -> Markup {
+        let mut words = rest.split('/');
+        let kind = words.next().unwrap_or_default();
+        let seat =
+            words.next().and_then(|n| n.parse::<usize>().ok()).and_then(|n| Seat::new(n.checked_sub(1)?));
+        let seat = seat.filter(|seat| seat.index() < evening.config().players());
+        let open = words.next() == Some("open");
+        match (kind, seat) {
+            ("fill" | "note", Some(seat)) if !open => self.curtain(evening, kind, seat),
+            ("fill", Some(seat)) if evening.config().has(Module::NewBeginning) && !evening.sheets_open() => {
+                self.fill(evening, seat)
+            }
+            ("note", Some(seat)) if evening.config().has(Module::SecretDonation) => self.note(evening, seat),
+            _ => self.secrets(evening),
+        }
+    }
+
+    fn curtain(&self, evening: &Evening, kind: &str, seat: Seat) -> Markup {
+        let texts = self.texts;
+        let name = self.name(evening, seat);
+        html! {
+            section.card.curtain {
+                (disk(evening, seat, &name))
+                h2 { (t!(texts, "veil-title", name = name.clone())) }
+                p { (t!(texts, "veil-about", name = name.clone())) }
+                p.play-buttons {
+                    (go(&format!("sheets/{kind}/{seat}/open"), "primary", html! { (t!(texts, "veil-show", name = name)) }))
+                    (go("sheets", "button", html! { (texts.get("companion-back")) }))
+                }
+            }
+        }
+    }
+
+    /// Who has noted what: nothing of it is shown.
+    fn secrets(&self, evening: &Evening) -> Markup {
+        let (texts, config) = (self.texts, evening.config());
+        let solo = config.is_solo();
+        let complete = config.seats().all(|seat| evening.sheet(seat).is_complete(solo));
+        html! {
+            @if config.has(Module::NewBeginning) {
+                section.card {
+                    h2 { (texts.module(Module::NewBeginning)) }
+                    @match evening.revealed() {
+                        Some(position) => (self.revealed(evening, &position)),
+                        None => {
+                            p { (texts.get("companion-sheets-about")) " " (rule(texts, "new-beginning")) }
+                            ul.people {
+                                @for seat in config.seats() {
+                                    @let done = evening.sheet(seat).is_complete(solo);
+                                    li { (disk(evening, seat, &self.name(evening, seat))) span.grow { (self.name(evening, seat)) }
+                                        @if done { span.good { (icon("check")) " " (texts.get("companion-noted")) } }
+                                        (go(&format!("sheets/fill/{seat}"), "button", html! { (texts.get(if done { "companion-change" } else { "companion-fill" })) })) }
+                                }
+                            }
+                            @if complete { p.play-buttons { (tell("sheets open", "primary", html! { (texts.get("companion-reveal")) })) } }
+                        }
+                    }
+                }
+            }
+            @if config.has(Module::SecretDonation) { (self.secret_donations(evening)) }
+            p.play-buttons { (go("rounds", "button", html! { (texts.get("companion-to-rounds")) })) }
+        }
+    }
+
+    fn revealed(&self, evening: &Evening, position: &Position) -> Markup {
+        let (texts, config) = (self.texts, evening.config());
+        html! {
+            @if !config.is_solo() { p.result { (t!(texts, "companion-order-about", name = self.name(evening, position.first_player()))) } }
+            div.wide { table.sheet-table.open-sheets {
+                thead { tr { th scope="col" { span.sr { (texts.get("companion-sheets")) } } @for seat in config.seats() { th scope="col" { (disk(evening, seat, &self.name(evening, seat))) " " (self.name(evening, seat)) } } } }
+                tbody {
+                    tr { th scope="row" { (texts.get("companion-money")) } @for seat in config.seats() { td { (texts.money(position.player(seat).money.into())) } } }
+                    @for &line in SheetLine::ALL {
+                        @if line != SheetLine::Bid || !config.is_solo() {
+                            tr { th scope="row" { (texts.sheet_line(line)) } @for seat in config.seats() { td { (number(position.player(seat).sheet.value(line))) } } }
+                        }
+                    }
+                }
+            } }
+        }
+    }
+
+    fn fill(&self, evening: &Evening, seat: Seat) -> Markup {
+        let (texts, sheet) = (self.texts, evening.sheet(seat));
+        let solo = evening.config().is_solo();
+        html! {
+            section.card {
+                h2 { (disk(evening, seat, &self.name(evening, seat))) " " (self.name(evening, seat)) }
+                @for &line in SheetLine::ALL {
+                    @if let Some((values, costs)) = VALUES.get(line.index()).zip(COSTS.get(line.index())) {
+                        @let mut options = vec![("-".to_owned(), texts.get("companion-choose"))];
+                        @let _ = options.extend(values.iter().zip(costs).map(|(&value, &cost)| (value.to_string(), t!(texts, "companion-sheet-option", value = number(value), cost = texts.money(cost.into())))));
+                        @let chosen = sheet.options[line.index()].and_then(|option| values.get(usize::from(option))).map_or("-".to_owned(), ToString::to_string);
+                        (choose(&format!("sheet {seat} {line}"), &texts.sheet_line(line), &options, &chosen))
+                    }
+                }
+                @if !solo { (number_field(&format!("sheet {seat} bid"), &texts.sheet_line(SheetLine::Bid), sheet.bid.map(i32::from))) }
+                @if sheet.left() < 0 { p.error.note role="alert" { (t!(texts, "companion-over-budget", money = texts.money((-sheet.left()).into()))) } }
+                @else { p.result role="status" { (t!(texts, "companion-budget-left", money = texts.money(sheet.left().into()))) } }
+                @if !sheet.is_complete(solo) { p.quiet { (texts.get("companion-sheet-missing")) } }
+                p.play-buttons { (go("sheets", "primary", html! { (texts.get("companion-hide")) })) }
+            }
+        }
+    }
+
+    fn secret_donations(&self, evening: &Evening) -> Markup {
+        let (texts, config) = (self.texts, evening.config());
+        let over = evening.session().is_over();
+        html! {
+            section.card {
+                h2 { (texts.module(Module::SecretDonation)) }
+                p { (texts.get(if over { "companion-secrets-over" } else { "companion-secrets-about" })) " " (rule(texts, "secret-donation")) }
+                ul.people {
+                    @for seat in config.seats() {
+                        @let noted = evening.secret(seat);
+                        li { (disk(evening, seat, &self.name(evening, seat))) span.grow { (self.name(evening, seat)) }
+                            @match noted {
+                                Some(space) if over => span { (self.place(evening, space)) },
+                                Some(_) => span.good { (icon("check")) " " (texts.get("companion-noted")) },
+                                None => {}
+                            }
+                            @if !over { (go(&format!("sheets/note/{seat}"), "button", html! { (texts.get(if noted.is_some() { "companion-change" } else { "companion-note" })) })) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A donation space as the areas are covered at the end, as far as the score pad knows.
+    fn place(&self, evening: &Evening, space: DonationSpace) -> String {
+        self.texts.donation_place(&evening.pad().finale(None).position(), space)
+    }
+
+    fn note(&self, evening: &Evening, seat: Seat) -> Markup {
+        let texts = self.texts;
+        html! {
+            section.card {
+                h2 { (disk(evening, seat, &self.name(evening, seat))) " " (self.name(evening, seat)) }
+                p { (texts.get("companion-note-about")) }
+                (super::pad::covers(self, evening))
+                div.gifts {
+                    @for space in DonationSpace::all() {
+                        @let on = evening.secret(seat) == Some(space);
+                        button.gift type="submit" name="do" value={ "secret " (seat) " " (if on { "-".to_owned() } else { space.to_string() }) } aria-pressed=(on)
+                            formaction={ (PATH) "/sheets/note/" (seat) "/open" } {
+                            (self.place(evening, space)) @if on { (icon("check")) }
+                        }
+                    }
+                }
+                p.play-buttons { (go("sheets", "primary", html! { (texts.get("companion-hide")) })) }
+            }
+        }
+    }
+}
