@@ -9,7 +9,6 @@ use crate::phase::Phase;
 use crate::player::Sheet;
 use crate::position::Position;
 use crate::seat::Seat;
-use crate::view_document::ViewDocument;
 use serde::{Serialize, Serializer};
 
 /// Somebody who looks at the table.
@@ -84,19 +83,6 @@ impl Position {
     pub fn reveals_since(&self, earlier: &Position) -> bool {
         let (then, now) = (earlier.phase, self.phase);
         then != now && (then == Phase::Sheets || now == Phase::Finished)
-    }
-}
-
-impl Serialize for View {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        ViewDocument::new(self).serialize(serializer)
-    }
-}
-
-impl View {
-    /// The view as a JSON document, in the words of the notation: see [`ViewDocument`].
-    pub fn to_json(&self) -> serde_json::Value {
-        serde_json::to_value(self).unwrap_or_default()
     }
 }
 

@@ -349,6 +349,19 @@ impl ViewDocument {
     }
 }
 
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        ViewDocument::new(self).serialize(serializer)
+    }
+}
+
+impl View {
+    /// The view as a JSON document, in the words of the notation: see [`ViewDocument`].
+    pub fn to_json(&self) -> serde_json::Value {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+}
+
 fn timeline_row(position: &Position, row: Action) -> TimelineRow {
     let timeline = position.timeline();
     let spaces = (0..ROW_SPACES).map(|space| timeline.event(row, space)).collect();
