@@ -42,11 +42,11 @@ export class Picker {
 
   goOn(chosen, confirming) {
     const known = (target) => target in this.data.labels;
-    const again = confirming && this.decisions.find((decision) => decision.d === confirming.d);
+    const again = confirming && this.decisions.find((decision) => decision.decision === confirming.decision);
     if (confirming && !again) return false;
     if (!chosen.every(known) || !this.candidates(chosen).length) return false;
     this.chosen = chosen;
-    this.confirming = again ? { ...again, t: confirming.asks ?? again.t, asks: confirming.asks } : null;
+    this.confirming = again ? { ...again, text: confirming.asks ?? again.text, asks: confirming.asks } : null;
     return true;
   }
 
@@ -58,19 +58,19 @@ export class Picker {
   }
 
   candidates(chosen = this.chosen) {
-    return this.decisions.filter((decision) => chosen.every((target) => decision.p.includes(target)));
+    return this.decisions.filter((decision) => chosen.every((target) => decision.path.includes(target)));
   }
 
   // The targets that tell the remaining decisions apart: those that come first, and all others.
   next() {
     const candidates = this.candidates();
     const counts = new Map();
-    for (const { p } of candidates) for (const target of p) counts.set(target, (counts.get(target) ?? 0) + 1);
+    for (const { path } of candidates) for (const target of path) counts.set(target, (counts.get(target) ?? 0) + 1);
     const open = (target) => !this.chosen.includes(target) && (counts.get(target) < candidates.length || candidates.length === 1);
     const first = new Set();
     const other = new Set();
-    for (const { p } of candidates) {
-      const rest = p.filter(open);
+    for (const { path } of candidates) {
+      const rest = path.filter(open);
       if (rest.length) first.add(rest[0]);
       for (const target of rest) other.add(target);
     }
@@ -163,9 +163,9 @@ export class Picker {
       chip.dataset.chip = target;
       chip.textContent = this.data.labels[target];
       const only = this.candidates([...this.chosen, target]);
-      if (only.length === 1 && only[0].c) {
+      if (only.length === 1 && only[0].consequence) {
         const small = document.createElement("small");
-        small.textContent = only[0].c;
+        small.textContent = only[0].consequence;
         chip.append(small);
       }
       if (index < 9 && chips.length > 1) chip.setAttribute("aria-keyshortcuts", String(index + 1));
@@ -181,10 +181,10 @@ export class Picker {
   drawConfirm(pick) {
     const what = document.createElement("p");
     what.className = "words path";
-    what.textContent = this.confirming.t;
-    if (this.confirming.c) {
+    what.textContent = this.confirming.text;
+    if (this.confirming.consequence) {
       const small = document.createElement("small");
-      small.textContent = this.confirming.c;
+      small.textContent = this.confirming.consequence;
       what.append(" ", small);
     }
     const confirm = this.button("confirm", this.words.confirm);
@@ -224,11 +224,11 @@ export class Picker {
     const listed = event.target.closest?.("[data-decision]");
     if (listed) {
       document.getElementById("options")?.close();
-      return this.ready(this.decisions.find((decision) => decision.d === listed.dataset.decision), event);
+      return this.ready(this.decisions.find((decision) => decision.decision === listed.dataset.decision), event);
     }
     const action = event.target.closest?.("[data-do]")?.dataset.do;
     if (action === "done") return this.finish(event);
-    if (action === "sell") return this.take(this.decisions.find((decision) => decision.p[0] === "sell"));
+    if (action === "sell") return this.take(this.decisions.find((decision) => decision.path[0] === "sell"));
     if (action === "list") return this.list();
     if (this.chosen.length && event.target.closest?.(".picked") && !event.target.closest(".can")) return this.cancel();
     const target = this.targetAt(event.target) ?? this.beside(event);
@@ -262,7 +262,7 @@ export class Picker {
   ready(decision, event) {
     if (!decision) return;
     const unseen = coarse.matches || event?.pointerType === "touch";
-    if (decision.e || (unseen && decision.c)) {
+    if (decision.passes || (unseen && decision.consequence)) {
       this.confirming = decision;
       this.draw();
       document.querySelector("[data-pick=confirm]")?.focus({ preventScroll: true });
@@ -270,11 +270,11 @@ export class Picker {
   }
 
   finish(event) {
-    const done = this.decisions.find((decision) => decision.p[0] === "done");
+    const done = this.decisions.find((decision) => decision.path[0] === "done");
     if (!done) return;
     const button = event.target.closest("[data-do]");
-    if (button.hasAttribute("data-unused") && this.confirming?.d !== done.d) {
-      this.confirming = { ...done, t: this.words.unused, asks: this.words.unused, c: "" };
+    if (button.hasAttribute("data-unused") && this.confirming?.decision !== done.decision) {
+      this.confirming = { ...done, text: this.words.unused, asks: this.words.unused, consequence: "" };
       this.chosen = [];
       return this.draw();
     }
@@ -291,7 +291,7 @@ export class Picker {
       wait(false);
     };
     // The page stream brings the answer and the next question; until then nothing else can be decided.
-    this.send(asked.seq, decision.d, asked.seat).then((sent) => {
+    this.send(asked.seq, decision.decision, asked.seat).then((sent) => {
       if (!sent) release();
       else setTimeout(() => this.data === asked && (release(), this.refresh()), 4000);
     });
@@ -312,7 +312,7 @@ export class Picker {
     if (!target) return void (output.textContent = "");
     const left = this.candidates([...this.chosen, target]);
     if (left.length !== 1) return void (output.textContent = this.data.labels[target] ?? "");
-    output.textContent = left[0].c ? `${left[0].t} (${left[0].c})` : left[0].t;
+    output.textContent = left[0].consequence ? `${left[0].text} (${left[0].consequence})` : left[0].text;
   }
 
   // Every legal decision as text: the way for keyboards and screen readers, and for those who like lists.
@@ -344,11 +344,11 @@ export class Picker {
       const item = document.createElement("li");
       const button = document.createElement("button");
       button.type = "button";
-      button.dataset.decision = decision.d;
-      button.textContent = decision.t;
-      if (decision.c) {
+      button.dataset.decision = decision.decision;
+      button.textContent = decision.text;
+      if (decision.consequence) {
         const small = document.createElement("small");
-        small.textContent = decision.c;
+        small.textContent = decision.consequence;
         button.append(" ", small);
       }
       item.append(button);

@@ -106,10 +106,10 @@ async function hint() {
   const answer = await fetch(`${path}/hint`, { headers: { accept: "application/json" } }).catch(() => null);
   const found = answer?.ok ? await answer.json() : null;
   if (!found) return complain(words.nothing);
-  const decision = picker.decisions.find((one) => one.d === found.decision);
+  const decision = picker.decisions.find((one) => one.decision === found.decision);
   if (!decision) return;
-  for (const target of decision.p) for (const element of picker.elements(target)) element.classList.add("hinted");
-  const text = found.why ? `${decision.t} (${found.why})` : decision.t;
+  for (const target of decision.path) for (const element of picker.elements(target)) element.classList.add("hinted");
+  const text = found.why ? `${decision.text} (${found.why})` : decision.text;
   announce(text);
   const note = document.getElementById("preview");
   if (note) note.textContent = text;
