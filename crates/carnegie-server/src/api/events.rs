@@ -33,7 +33,8 @@ pub(super) async fn events(
     let requester = access.requester();
     let seen = last_event_id(&headers);
     let perspective = query.perspective()?;
-    let request = WatchRequest { table: &id, requester, perspective, seen, address: address.0 };
+    let token = access.token();
+    let request = WatchRequest { table: &id, requester, perspective, seen, token, address: address.0 };
     let subscription = services.watching.subscribe(request).await?;
     let (state, at) = (&subscription.state, subscription.id);
     let mut first = VecDeque::new();

@@ -47,6 +47,11 @@ impl Access {
     pub(crate) fn requester(&self) -> Requester<'_> {
         Requester { person: self.caller.id(), invite: self.invite.as_deref() }
     }
+
+    /// The token of the session.
+    pub(crate) fn token(&self) -> Option<&str> {
+        self.caller.token.as_deref()
+    }
 }
 
 /// Somebody who is signed in.
