@@ -148,7 +148,7 @@ const KEYS: &str = r#"(keys) => {
     for (const name of ["title", "aria-label", "placeholder", "data-tip", "alt"])
       if (element.hasAttribute(name)) look(element.getAttribute(name), name);
   const choices = JSON.parse(document.getElementById("choices")?.textContent || "null");
-  for (const one of choices?.decisions ?? []) look(one.t, "decision"), look(one.c ?? "", "consequence");
+  for (const one of choices?.decisions ?? []) look(one.text, "decision"), look(one.consequence ?? "", "consequence");
   for (const label of Object.values(choices?.labels ?? {})) look(label, "label");
   look(document.title, "title");
   return [...bad].slice(0, 20);

@@ -312,7 +312,7 @@ impl Player {
     /// Whether the question to confirm is about this decision. Ending a turn early asks in its own words.
     fn confirms(&self, decision: &Value) -> Result<bool> {
         let asked = self.page.text_of("document.querySelector('#pick .path')?.textContent ?? ''")?;
-        let text = decision["t"].as_str().unwrap_or_default();
+        let text = decision["text"].as_str().unwrap_or_default();
         Ok(notation(decision) == "done" || asked.starts_with(text))
     }
 
@@ -326,7 +326,7 @@ impl Player {
     /// What to click next. Right after a page has come its scripts may not have lit anything yet; none when there is
     /// nothing to click any more, because the last click was enough or somebody else was faster.
     fn next_click(&self, seq: u64, decision: &Value, clicked: &[String]) -> Result<Option<Value>> {
-        let script = format!("({NEXT})({}, {})", decision["p"], Value::from(clicked));
+        let script = format!("({NEXT})({}, {})", decision["path"], Value::from(clicked));
         let began = Instant::now();
         loop {
             let next = self.page.eval(&script)?;
@@ -347,7 +347,7 @@ impl Player {
         self.tab_to("[data-do=list]")?;
         self.page.press(Key::Enter)?;
         self.page.wait_element("#options[open]")?;
-        let text = decision["t"].as_str().context("a decision without a text")?;
+        let text = decision["text"].as_str().context("a decision without a text")?;
         self.tab_to("#options input[type=search]")?;
         self.page.write(text)?;
         let button = format!("#options [data-decision={}]", quoted(notation(decision)));
@@ -374,7 +374,7 @@ impl Player {
 }
 
 fn notation(decision: &Value) -> &str {
-    decision["d"].as_str().unwrap_or_default()
+    decision["decision"].as_str().unwrap_or_default()
 }
 
 fn kind_of(notation: &str) -> &str {

@@ -64,7 +64,7 @@ fn a_half_made_choice_survives_the_moves_of_others() {
 const DECIDE: &str = "(() => {
   const { seq, decisions } = JSON.parse(document.getElementById('choices').textContent);
   return fetch(`/api/v1${document.querySelector('main').dataset.path}/decisions`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ seq, decision: decisions[0].d }),
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ seq, decision: decisions[0].decision }),
   }).then((answer) => answer.status);
 })()";
 

@@ -6,6 +6,8 @@
 mod chunk;
 mod client;
 mod events;
+mod page;
 
 pub use client::{Client, Response};
 pub use events::{Event, Events, read_events};
+pub use page::page_decisions;

@@ -6,7 +6,7 @@
 
 use anyhow::{Context, anyhow, bail};
 use carnegie_bots::SmallRng;
-use carnegie_load::{Client, Events};
+use carnegie_load::{Client, Events, page_decisions};
 use clap::Parser;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -246,7 +246,7 @@ async fn play_seat(
         }
         let legal = match event.name.as_str() {
             "parts" => page_decisions(&event.data),
-            _ => legal_decisions(&event.data),
+            _ => legal_decisions(&event.data).into_iter().map(str::to_owned).collect(),
         };
         if legal.is_empty() {
             continue;
@@ -291,22 +291,14 @@ fn legal_decisions(data: &str) -> Vec<&str> {
     list.split(',').map(|text| text.trim_matches('"')).filter(|text| !text.is_empty()).collect()
 }
 
-/// The decisions that a page offers: the texts of `"d":"…"` in its data, which is JSON within JSON.
-fn page_decisions(data: &str) -> Vec<&str> {
-    let texts = data.split(r#"{\"d\":\""#).skip(1);
-    texts.filter_map(|rest| rest.split_once(r#"\""#)).map(|(text, _)| text).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn decisions_are_found_in_both_kinds_of_events() {
+    fn legal_decisions_are_found() {
         assert_eq!(legal_decisions(r#"{"seq":3,"legal":["done","bid 3"],"x":[]}"#), ["done", "bid 3"]);
         assert_eq!(legal_decisions(r#"{"seq":3}"#), [""; 0]);
-        let page = json!({ "parts": [{ "id": "choices", "html": r#"<script>{"decisions":[{"d":"done","p":[]},{"d":"bid 3"}]}"# }] });
-        assert_eq!(page_decisions(&page.to_string()), ["done", "bid 3"]);
     }
 
     #[test]

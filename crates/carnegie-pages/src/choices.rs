@@ -25,18 +25,18 @@ pub struct Choices {
 /// One legal decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Choice {
-    /// The decision in notation.
-    pub d: String,
+    /// In notation, as it is sent back.
+    pub decision: String,
     /// The things to click.
-    pub p: Vec<String>,
-    /// The sentence.
-    pub t: String,
+    pub path: Vec<String>,
+    /// What it is called: a sentence.
+    pub text: String,
     /// What it changes.
     #[serde(skip_serializing_if = "String::is_empty")]
-    pub c: String,
+    pub consequence: String,
     /// Whether somebody else is next: ask for a confirmation.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub e: bool,
+    pub passes: bool,
 }
 
 impl Choices {
@@ -74,10 +74,10 @@ fn choice(
 ) -> Choice {
     let consequence = Consequence::with_score(position, seat, decision, score);
     Choice {
-        d: decision.to_string(),
-        p: path.iter().map(Target::to_string).collect(),
-        t: texts.decision(position, seat, decision),
-        c: consequence.map(|consequence| consequence.words(texts)).unwrap_or_default(),
-        e: consequence.is_some_and(|consequence| consequence.passes()),
+        decision: decision.to_string(),
+        path: path.iter().map(Target::to_string).collect(),
+        text: texts.decision(position, seat, decision),
+        consequence: consequence.map(|consequence| consequence.words(texts)).unwrap_or_default(),
+        passes: consequence.is_some_and(|consequence| consequence.passes()),
     }
 }

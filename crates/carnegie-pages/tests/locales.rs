@@ -282,7 +282,7 @@ fn every_decision_of_whole_games_is_a_sentence_without_gaps() {
             assert_eq!(choices.decisions.len(), legal.len());
             for choice in &choices.decisions {
                 assert!(
-                    !choice.t.is_empty() && !choice.t.contains('{') && !choice.p.is_empty(),
+                    !choice.text.is_empty() && !choice.text.contains('{') && !choice.path.is_empty(),
                     "{choice:?}"
                 );
             }
@@ -290,7 +290,7 @@ fn every_decision_of_whole_games_is_a_sentence_without_gaps() {
             let paths: BTreeSet<BTreeSet<&str>> = choices
                 .decisions
                 .iter()
-                .map(|choice| choice.p.iter().map(String::as_str).collect())
+                .map(|choice| choice.path.iter().map(String::as_str).collect())
                 .collect();
             assert_eq!(paths.len(), legal.len(), "every decision has a path of its own");
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

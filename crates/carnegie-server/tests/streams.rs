@@ -71,6 +71,10 @@ async fn a_page_that_follows_is_a_page_that_is_loaded(database: Database) {
         }
     }
     assert_ne!(pages[0].parts["choices"], pages[1].parts["choices"], "each sees their own decisions");
+    let offered = [pages[0].offered(), pages[1].offered()];
+    let legal = [&ada.view(&id).await["legal"], &ben.view(&id).await["legal"]].map(Value::clone);
+    assert_eq!(json!(offered), json!(legal), "a page offers what may be decided");
+    assert!(offered.iter().any(|decisions| !decisions.is_empty()));
     assert_eq!(pages[2], pages[3], "spectators see the same");
     assert!(undone > 5 && pages[0].log.len() > 60, "{undone} {}", pages[0].log.len());
     assert!(sent / (70 * 4) < whole / 2, "{sent} bytes for 280 times {whole}");

@@ -2,7 +2,7 @@
 //!
 //! Waiting for the disk once for many entries is what makes thousands of durable decisions a second possible.
 
-use super::{Append, StoreError, Stored};
+use super::{Append, StoreError, StoreResult};
 use std::future::Future;
 use tokio::sync::{mpsc, oneshot};
 
@@ -11,7 +11,7 @@ const BATCH: usize = 512;
 /// Entries that may wait for the writer; whoever comes then has to wait too.
 const QUEUE: usize = 4096;
 
-type Waiting = (Append, oneshot::Sender<Stored<bool>>);
+type Waiting = (Append, oneshot::Sender<StoreResult<bool>>);
 
 /// The way to the task that writes.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ impl Queue {
     pub(super) fn start<W, F>(self, write: W)
     where
         W: Fn(Vec<Append>) -> F + Send + 'static,
-        F: Future<Output = Stored<Vec<bool>>> + Send,
+        F: Future<Output = StoreResult<Vec<bool>>> + Send,
     {
         let Queue(mut receiver) = self;
         tokio::spawn(async move {
@@ -59,7 +59,7 @@ impl GroupCommit {
     }
 
     /// Appends an entry; returns when it is durable.
-    pub(super) async fn append(&self, append: Append) -> Stored<bool> {
+    pub(super) async fn append(&self, append: Append) -> StoreResult<bool> {
         let (reply, answer) = oneshot::channel();
         self.0.send((append, reply)).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?

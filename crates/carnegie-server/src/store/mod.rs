@@ -3,6 +3,7 @@
 //! The log of a table is only ever appended to, and `(table, seq)` is unique: of two writers with the same number
 //! exactly one wins, whatever node it runs on.
 
+mod database;
 mod group_commit;
 mod postgres;
 mod rows;
@@ -11,8 +12,6 @@ mod sql;
 mod sqlite;
 
 pub use carnegie_table::{ChatRow, LogRow, Progress, SeatRow, StoredTable, TableRow};
-pub use postgres::PostgresStore;
-pub use sqlite::SqliteStore;
 
 use async_trait::async_trait;
 use std::sync::Arc;
@@ -67,7 +66,7 @@ pub enum StoreError {
 }
 
 /// The result of a database operation.
-pub type Stored<T> = Result<T, StoreError>;
+pub type StoreResult<T> = Result<T, StoreError>;
 
 /// A person.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -178,78 +177,78 @@ pub struct Retention {
 #[async_trait]
 pub trait Store: Send + Sync + std::fmt::Debug + 'static {
     /// Answers when the database does.
-    async fn ping(&self) -> Stored<()>;
+    async fn ping(&self) -> StoreResult<()>;
     /// Finishes what is under way.
     async fn close(&self);
     /// What other nodes change; `None` when there can be no other node.
     fn changes(&self) -> Option<UnboundedReceiver<Change>>;
     /// Tells the other nodes something that is stored nowhere.
-    async fn tell(&self, changes: &[Change]) -> Stored<()>;
+    async fn tell(&self, changes: &[Change]) -> StoreResult<()>;
 
     /// Adds a person with a first session.
-    async fn add_person(&self, person: &Person, session: &str, now: i64) -> Stored<()>;
+    async fn add_person(&self, person: &Person, session: &str, now: i64) -> StoreResult<()>;
     /// Adds a session.
-    async fn add_session(&self, person: &str, session: &str, now: i64) -> Stored<()>;
+    async fn add_session(&self, person: &str, session: &str, now: i64) -> StoreResult<()>;
     /// Whose session this is; notes that it is used.
-    async fn session(&self, session: &str, now: i64) -> Stored<Option<Person>>;
+    async fn session(&self, session: &str, now: i64) -> StoreResult<Option<Person>>;
     /// Ends a session.
-    async fn end_session(&self, session: &str) -> Stored<()>;
+    async fn end_session(&self, session: &str) -> StoreResult<()>;
     /// Ends all sessions of a person.
-    async fn end_sessions(&self, person: &str) -> Stored<()>;
+    async fn end_sessions(&self, person: &str) -> StoreResult<()>;
     /// Changes the name, also on the seats that bear it.
-    async fn rename(&self, person: &Person, name: &str) -> Stored<()>;
+    async fn rename(&self, person: &Person, name: &str) -> StoreResult<()>;
     /// Turns a guest into an account; `false` when somebody else has the name.
-    async fn set_account(&self, person: &str, login: &str, password: &str) -> Stored<bool>;
+    async fn set_account(&self, person: &str, login: &str, password: &str) -> StoreResult<bool>;
     /// Changes the password.
-    async fn set_password(&self, person: &str, password: &str) -> Stored<()>;
+    async fn set_password(&self, person: &str, password: &str) -> StoreResult<()>;
     /// The account with this name.
-    async fn login(&self, login: &str) -> Stored<Option<Login>>;
+    async fn login(&self, login: &str) -> StoreResult<Option<Login>>;
     /// Moves everything of a guest to an account and forgets the guest.
-    async fn adopt(&self, from: &str, to: &str) -> Stored<()>;
+    async fn adopt(&self, from: &str, to: &str) -> StoreResult<()>;
     /// Forgets a person: sessions, names, chat.
-    async fn delete_person(&self, person: &str, forgotten: &str) -> Stored<()>;
+    async fn delete_person(&self, person: &str, forgotten: &str) -> StoreResult<()>;
 
     /// Adds a table, perhaps with entries.
-    async fn add_table(&self, table: &StoredTable, work: Work) -> Stored<()>;
+    async fn add_table(&self, table: &StoredTable, work: Work) -> StoreResult<()>;
     /// Everything about a table.
-    async fn table(&self, id: &str) -> Stored<Option<StoredTable>>;
+    async fn table(&self, id: &str) -> StoreResult<Option<StoredTable>>;
     /// The log of a table from `seq` on.
-    async fn log_since(&self, id: &str, seq: i64) -> Stored<Vec<LogRow>>;
+    async fn log_since(&self, id: &str, seq: i64) -> StoreResult<Vec<LogRow>>;
     /// Appends an entry; durable when this returns. `false` when the number is taken.
-    async fn append(&self, append: Append) -> Stored<bool>;
+    async fn append(&self, append: Append) -> StoreResult<bool>;
     /// Ids of tables.
-    async fn list(&self, listing: Listing<'_>, limit: i64) -> Stored<Vec<String>>;
+    async fn list(&self, listing: Listing<'_>, limit: i64) -> StoreResult<Vec<String>>;
 
     /// Adds a line of chat and numbers it.
-    async fn add_chat(&self, table: &str, line: ChatRow) -> Stored<ChatRow>;
+    async fn add_chat(&self, table: &str, line: ChatRow) -> StoreResult<ChatRow>;
     /// The last lines of chat after line `after`, oldest first.
-    async fn chat(&self, table: &str, after: i64, limit: i64) -> Stored<Vec<ChatRow>>;
+    async fn chat(&self, table: &str, after: i64, limit: i64) -> StoreResult<Vec<ChatRow>>;
 
     /// Takes over tables that need work now, until the lease ends.
-    async fn claim_work(&self, now: i64, lease: i64, limit: i64) -> Stored<Vec<String>>;
+    async fn claim_work(&self, now: i64, lease: i64, limit: i64) -> StoreResult<Vec<String>>;
     /// Keeps tables this node works on.
-    async fn renew_work(&self, tables: &[String], lease: i64) -> Stored<()>;
+    async fn renew_work(&self, tables: &[String], lease: i64) -> StoreResult<()>;
     /// Says what a table needs, when that is not what is stored.
-    async fn set_work(&self, table: &str, work: Work) -> Stored<()>;
+    async fn set_work(&self, table: &str, work: Work) -> StoreResult<()>;
 
     /// Deletes what is old enough; how many tables and people went.
-    async fn purge(&self, retention: Retention) -> Stored<(u64, u64)>;
+    async fn purge(&self, retention: Retention) -> StoreResult<(u64, u64)>;
 }
 
 /// Opens the database at an address: `sqlite:PATH`, a path, or `postgres://…`.
 ///
 /// An empty database is set up, and a SQLite file of an older program is copied beside itself and migrated. A
 /// PostgreSQL of an older program is migrated only with `migrate`: other nodes may be at work there.
-pub async fn open(address: &str, migrate: bool) -> Stored<Arc<dyn Store>> {
+pub async fn open(address: &str, migrate: bool) -> StoreResult<Arc<dyn Store>> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        return Ok(Arc::new(PostgresStore::open(address, migrate).await?));
+        return Ok(Arc::new(postgres::open(address, migrate).await?));
     }
     let path = address.strip_prefix("sqlite:").unwrap_or(address);
     let path = path.strip_prefix("//").unwrap_or(path);
     if path.is_empty() || path.contains("://") {
         return Err(StoreError::Address(without_secret(address)));
     }
-    Ok(Arc::new(SqliteStore::open(path).await?))
+    Ok(Arc::new(sqlite::open(path).await?))
 }
 
 /// An address without user and password, for messages.

@@ -3,16 +3,10 @@
 //! It is store, lock (the unique log key), wake-up (LISTEN and NOTIFY) and queue for bots and clocks
 //! (FOR UPDATE SKIP LOCKED with a lease).
 
-use super::group_commit::GroupCommit;
-use super::rows;
-use super::schema::STEPS;
-use super::sql::{RULES, SEEN_EVERY, sql_store};
-use super::{
-    Append, Change, ChatRow, Listing, LogRow, Login, Person, Progress, Retention, SeatRow, Store, StoreError,
-    Stored, StoredTable, Work,
-};
+use super::database::Pool;
+use super::sql::SqlStore;
+use super::{Append, Change, StoreError, StoreResult};
 use crate::ids;
-use async_trait::async_trait;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions};
 use sqlx::{Postgres, Transaction};
 use std::collections::HashSet;
@@ -25,119 +19,95 @@ const CHANNEL: &str = "carnegie";
 const MIGRATION_LOCK: i64 = 0x0043_4152_4e45_4749;
 /// PostgreSQL refuses notices of 8000 bytes and more.
 const NOTICE_BYTES: usize = 7_800;
+/// Work that another node is just taking over is skipped, not waited for. Nobody works for a game of other rules.
+pub(super) const CLAIM: &str = "UPDATE work SET lease = $2, node = $3 WHERE table_id IN (
+    SELECT w.table_id FROM work w WHERE w.due <= $1 AND w.lease < $1 AND NOT EXISTS (
+      SELECT 1 FROM tables t WHERE t.id = w.table_id AND t.status <> 'waiting' AND t.rules <> $5)
+    ORDER BY w.due LIMIT $4 FOR UPDATE SKIP LOCKED) RETURNING table_id";
 
-/// A PostgreSQL database.
-#[derive(Clone, Debug)]
-pub struct PostgresStore {
-    read: PgPool,
-    write: PgPool,
-    commits: GroupCommit,
-    node: String,
-}
-
-impl PostgresStore {
-    /// Work that another node is just taking over is skipped, not waited for. Nobody works for a game of other rules.
-    const CLAIM: &str = "UPDATE work SET lease = $2, node = $3 WHERE table_id IN (
-        SELECT w.table_id FROM work w WHERE w.due <= $1 AND w.lease < $1 AND NOT EXISTS (
-          SELECT 1 FROM tables t WHERE t.id = w.table_id AND t.status <> 'waiting' AND t.rules <> $5)
-        ORDER BY w.due LIMIT $4 FOR UPDATE SKIP LOCKED) RETURNING table_id";
-
-    /// Connects, and sets up an empty database. One of an older program is brought up to date only with `migrate`.
-    pub async fn open(address: &str, migrate: bool) -> Stored<Self> {
-        let options: PgConnectOptions =
-            address.parse().map_err(|_| StoreError::Address(super::without_secret(address)))?;
-        let options = options.application_name("carnegie");
-        let pool = PgPoolOptions::new()
-            .max_connections(12)
-            .acquire_timeout(Duration::from_secs(10))
-            .connect_with(options)
-            .await?;
-        let (commits, queue) = GroupCommit::new();
-        let store = PostgresStore { read: pool.clone(), write: pool, commits, node: ids::new_id() };
-        store.migrate(migrate).await?;
-        let writer = store.clone();
-        queue.start(move |batch| {
-            let writer = writer.clone();
-            async move { writer.write(batch).await }
-        });
-        Ok(store)
-    }
-
-    async fn begin(&self) -> Stored<Transaction<'static, Postgres>> {
-        Ok(self.write.begin().await?)
-    }
-
-    async fn lock_for_migration(&self, tx: &mut Transaction<'_, Postgres>) -> Stored<()> {
-        sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MIGRATION_LOCK).execute(&mut **tx).await?;
-        Ok(())
-    }
-
-    /// Tells the other nodes, when the transaction is committed. Several changes share a notice.
-    async fn announce(&self, tx: &mut Transaction<'_, Postgres>, changes: &[Change]) -> Stored<()> {
-        let mut notice = self.node.clone();
-        for change in changes {
-            let line = match change {
-                Change::Table(table, seq) => format!("\nt {table} {seq}"),
-                Change::Chat(table) => format!("\nc {table}"),
-                Change::Person(person) => format!("\np {person}"),
-                Change::Here { table, person, here, .. } => {
-                    format!("\nh {table} {person} {}", if *here { "here" } else { "gone" })
-                }
-                Change::WhoIsHere => "\nw -".to_owned(),
-                Change::Everything => continue,
-            };
-            if notice.len() + line.len() > NOTICE_BYTES {
-                notify(tx, &notice).await?;
-                notice.clone_from(&self.node);
-            }
-            notice.push_str(&line);
-        }
-        if notice.len() > self.node.len() { notify(tx, &notice).await } else { Ok(()) }
-    }
-
-    async fn pass_on(&self, changes: &[Change]) -> Stored<()> {
-        let mut tx = self.begin().await?;
-        self.announce(&mut tx, changes).await?;
-        Ok(tx.commit().await?)
-    }
-
-    fn listen(&self) -> Option<UnboundedReceiver<Change>> {
-        let (sender, receiver) = unbounded_channel();
-        tokio::spawn(listen(self.read.clone(), self.node.clone(), sender));
-        Some(receiver)
-    }
-
-    /// Inserts all entries whose number is free, in one statement.
-    async fn insert_entries(
-        tx: &mut Transaction<'_, Postgres>,
-        batch: &[&Append],
-    ) -> Stored<HashSet<(String, i64)>> {
-        let tables: Vec<&str> = batch.iter().map(|append| append.table.as_str()).collect();
-        let seqs: Vec<i64> = batch.iter().map(|append| append.row.seq).collect();
-        let times: Vec<i64> = batch.iter().map(|append| append.row.at).collect();
-        let bodies: Vec<&str> = batch.iter().map(|append| append.row.body.as_str()).collect();
-        let won: Vec<(String, i64)> = sqlx::query_as(
-            "INSERT INTO log (table_id, seq, at, body)
-             SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[])
-             ON CONFLICT DO NOTHING RETURNING table_id, seq",
-        )
-        .bind(tables)
-        .bind(seqs)
-        .bind(times)
-        .bind(bodies)
-        .fetch_all(&mut **tx)
+/// Connects, and sets up an empty database. One of an older program is brought up to date only with `migrate`.
+pub(super) async fn open(address: &str, migrate: bool) -> StoreResult<SqlStore> {
+    let options: PgConnectOptions =
+        address.parse().map_err(|_| StoreError::Address(super::without_secret(address)))?;
+    let options = options.application_name("carnegie");
+    let pool = PgPoolOptions::new()
+        .max_connections(12)
+        .acquire_timeout(Duration::from_secs(10))
+        .connect_with(options)
         .await?;
-        Ok(won.into_iter().collect())
-    }
+    SqlStore::start(Pool::Postgres(pool.clone()), Pool::Postgres(pool), ids::new_id(), migrate).await
 }
 
-async fn notify(tx: &mut Transaction<'_, Postgres>, notice: &str) -> Stored<()> {
+/// Of several nodes that begin at the same time one migrates, and the others wait.
+pub(super) async fn lock_for_migration(tx: &mut Transaction<'_, Postgres>) -> StoreResult<()> {
+    sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MIGRATION_LOCK).execute(&mut **tx).await?;
+    Ok(())
+}
+
+/// Tells the other nodes, when the transaction is committed. Several changes share a notice.
+pub(super) async fn announce(
+    tx: &mut Transaction<'_, Postgres>,
+    node: &str,
+    changes: &[Change],
+) -> StoreResult<()> {
+    let mut notice = node.to_owned();
+    for change in changes {
+        let line = match change {
+            Change::Table(table, seq) => format!("\nt {table} {seq}"),
+            Change::Chat(table) => format!("\nc {table}"),
+            Change::Person(person) => format!("\np {person}"),
+            Change::Here { table, person, here, .. } => {
+                format!("\nh {table} {person} {}", if *here { "here" } else { "gone" })
+            }
+            Change::WhoIsHere => "\nw -".to_owned(),
+            Change::Everything => continue,
+        };
+        if notice.len() + line.len() > NOTICE_BYTES {
+            notify(tx, &notice).await?;
+            node.clone_into(&mut notice);
+        }
+        notice.push_str(&line);
+    }
+    if notice.len() > node.len() { notify(tx, &notice).await } else { Ok(()) }
+}
+
+/// What the other nodes announce, for as long as somebody wants to know.
+pub(super) fn listen(pool: PgPool, node: String) -> UnboundedReceiver<Change> {
+    let (sender, receiver) = unbounded_channel();
+    tokio::spawn(keep_listening(pool, node, sender));
+    receiver
+}
+
+/// Inserts all entries whose number is free, in one statement.
+pub(super) async fn insert_entries(
+    tx: &mut Transaction<'_, Postgres>,
+    batch: &[&Append],
+) -> StoreResult<HashSet<(String, i64)>> {
+    let tables: Vec<&str> = batch.iter().map(|append| append.table.as_str()).collect();
+    let seqs: Vec<i64> = batch.iter().map(|append| append.row.seq).collect();
+    let times: Vec<i64> = batch.iter().map(|append| append.row.at).collect();
+    let bodies: Vec<&str> = batch.iter().map(|append| append.row.body.as_str()).collect();
+    let won: Vec<(String, i64)> = sqlx::query_as(
+        "INSERT INTO log (table_id, seq, at, body)
+         SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[])
+         ON CONFLICT DO NOTHING RETURNING table_id, seq",
+    )
+    .bind(tables)
+    .bind(seqs)
+    .bind(times)
+    .bind(bodies)
+    .fetch_all(&mut **tx)
+    .await?;
+    Ok(won.into_iter().collect())
+}
+
+async fn notify(tx: &mut Transaction<'_, Postgres>, notice: &str) -> StoreResult<()> {
     sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(&mut **tx).await?;
     Ok(())
 }
 
-/// Passes on what other nodes announce, for as long as somebody wants to know.
-async fn listen(pool: PgPool, node: String, sender: UnboundedSender<Change>) {
+/// Passes on what other nodes announce; connects again when that was interrupted.
+async fn keep_listening(pool: PgPool, node: String, sender: UnboundedSender<Change>) {
     while !sender.is_closed() && !pool.is_closed() {
         if let Err(error) = hear(&pool, &node, &sender).await {
             tracing::warn!(%error, "the notices of the database were interrupted");
@@ -182,5 +152,3 @@ fn read_change(node: &str, line: &str) -> Option<Change> {
         _ => None,
     }
 }
-
-sql_store!(PostgresStore, Postgres);

@@ -1,558 +1,590 @@
-//! What both databases have in common: nearly everything.
+//! The store, in statements that both databases understand.
 //!
-//! The statements are the same text for SQLite and PostgreSQL; the macro only exists because their types in Rust
-//! differ. What is really different (bulk insert, claiming work, notices) is in `sqlite` and `postgres`.
+//! What is really different (bulk insert, claiming work, notices between nodes) is in `sqlite` and `postgres`.
+
+use super::database::{Pool, Transaction, statement};
+use super::group_commit::GroupCommit;
+use super::schema::STEPS;
+use super::{
+    Append, Change, ChatRow, Listing, LogRow, Login, Person, Progress, Retention, SeatRow, Store, StoreError,
+    StoreResult, StoredTable, Work, postgres, rows, sqlite,
+};
+use async_trait::async_trait;
+use tokio::sync::mpsc::UnboundedReceiver;
 
 /// The version of the rules that games are played with now. At those of other rules nothing happens any more.
-pub(super) const RULES: i64 = carnegie_rules::RULES_VERSION as i64;
+const RULES: i64 = carnegie_rules::RULES_VERSION as i64;
+/// The use of a session is noted once in so many milliseconds.
+const SEEN_EVERY: i64 = 6 * 3_600_000;
 
-/// Implements the database for a type with `read` and `write` pools, `commits`, `begin`, `insert_entries`,
-/// `announce`, `pass_on`, `CLAIM` and `listen`.
-macro_rules! sql_store {
-    ($Name:ident, $Database:ty) => {
-        impl $Name {
-            /// Brings the tables of the database up to date. Those of an older program are changed only if that
-            /// is allowed.
-            async fn migrate(&self, allowed: bool) -> Stored<()> {
-                let mut tx = self.begin().await?;
-                self.lock_for_migration(&mut tx).await?;
-                sqlx::query("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)")
-                    .execute(&mut *tx)
-                    .await?;
-                let done: Option<i64> =
-                    sqlx::query_scalar("SELECT MAX(version) FROM schema_version").fetch_one(&mut *tx).await?;
-                let done = usize::try_from(done.unwrap_or(0)).unwrap_or(0);
-                let known = STEPS.len();
-                if done > known {
-                    return Err(StoreError::Newer { found: done, known });
-                }
-                if (1..known).contains(&done) && !allowed {
-                    return Err(StoreError::Outdated { found: done, known });
-                }
-                for (index, step) in STEPS.iter().enumerate().skip(done) {
-                    sqlx::raw_sql(*step).execute(&mut *tx).await?;
-                    sqlx::query("INSERT INTO schema_version (version) VALUES ($1)")
-                        .bind(index as i64 + 1)
-                        .execute(&mut *tx)
-                        .await?;
-                }
-                Ok(tx.commit().await?)
-            }
-
-            /// Stores a batch in one transaction and says which entries have won their number.
-            async fn write(&self, batch: Vec<Append>) -> Stored<Vec<bool>> {
-                let mut tx = self.begin().await?;
-                // The batch is sorted: of two entries with the same number the first one counts.
-                let distinct: Vec<&Append> = (batch.chunk_by(|a, b| a.key() == b.key()))
-                    .filter_map(|same| same.first())
-                    .collect();
-                let mut stored = Self::insert_entries(&mut tx, &distinct).await?;
-                let won: Vec<bool> = (batch.iter())
-                    .map(|append| stored.remove(&(append.table.clone(), append.row.seq)))
-                    .collect();
-                for (append, _) in batch.iter().zip(&won).filter(|(_, won)| **won) {
-                    self.write_effects(&mut tx, append).await?;
-                }
-                let changes: Vec<Change> = (batch.into_iter().zip(&won))
-                    .filter(|(_, won)| **won)
-                    .map(|(append, _)| Change::Table(append.table, append.row.seq as u64 + 1))
-                    .collect();
-                self.announce(&mut tx, &changes).await?;
-                tx.commit().await?;
-                Ok(won)
-            }
-
-            /// Everything that changes together with an entry.
-            async fn write_effects(
-                &self,
-                tx: &mut Transaction<'_, $Database>,
-                append: &Append,
-            ) -> Stored<()> {
-                if let Some(Progress { status, rules, result }) = &append.status {
-                    sqlx::query(
-                        "UPDATE tables SET status = $2, changed = $3, rules = COALESCE($4, rules),
-                           result = COALESCE($5, result) WHERE id = $1",
-                    )
-                    .bind(&append.table)
-                    .bind(*status)
-                    .bind(append.row.at)
-                    .bind(*rules)
-                    .bind(result.as_deref())
-                    .execute(&mut **tx)
-                    .await?;
-                }
-                for seat in &append.seats {
-                    Self::write_seat(tx, &append.table, seat).await?;
-                }
-                if let Some(work) = append.work {
-                    self.write_work(tx, &append.table, work).await?;
-                }
-                Ok(())
-            }
-
-            async fn write_seat(
-                tx: &mut Transaction<'_, $Database>,
-                table: &str,
-                seat: &SeatRow,
-            ) -> Stored<()> {
-                sqlx::query(
-                    "INSERT INTO seats (table_id, seat, person, name) VALUES ($1, $2, $3, $4)
-                     ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person, name = excluded.name",
-                )
-                .bind(table)
-                .bind(seat.seat)
-                .bind(&seat.person)
-                .bind(&seat.name)
-                .execute(&mut **tx)
-                .await?;
-                Ok(())
-            }
-
-            async fn write_work(
-                &self,
-                tx: &mut Transaction<'_, $Database>,
-                table: &str,
-                work: Work,
-            ) -> Stored<()> {
-                let (due, lease) = match work {
-                    Work::Nothing => {
-                        sqlx::query("DELETE FROM work WHERE table_id = $1")
-                            .bind(table)
-                            .execute(&mut **tx)
-                            .await?;
-                        return Ok(());
-                    }
-                    Work::At(due) => (due, 0),
-                    Work::Mine(lease) => (0, lease),
-                };
-                sqlx::query(
-                    "INSERT INTO work (table_id, due, lease, node) VALUES ($1, $2, $3, $4)
-                     ON CONFLICT (table_id) DO UPDATE SET due = excluded.due, lease = excluded.lease,
-                       node = excluded.node",
-                )
-                .bind(table)
-                .bind(due)
-                .bind(lease)
-                .bind(&self.node)
-                .execute(&mut **tx)
-                .await?;
-                Ok(())
-            }
-
-            /// Runs statements that each have an id as their only parameter.
-            async fn run_with_id(
-                tx: &mut Transaction<'_, $Database>,
-                id: &str,
-                statements: &[&'static str],
-            ) -> Stored<()> {
-                for &statement in statements {
-                    sqlx::query(statement).bind(id).execute(&mut **tx).await?;
-                }
-                Ok(())
-            }
-        }
-
-        #[async_trait]
-        impl Store for $Name {
-            async fn ping(&self) -> Stored<()> {
-                let _: i32 = sqlx::query_scalar("SELECT 1").fetch_one(&self.read).await?;
-                Ok(())
-            }
-
-            async fn close(&self) {
-                self.write.close().await;
-                self.read.close().await;
-            }
-
-            fn changes(&self) -> Option<UnboundedReceiver<Change>> {
-                self.listen()
-            }
-
-            async fn tell(&self, changes: &[Change]) -> Stored<()> {
-                self.pass_on(changes).await
-            }
-
-            async fn add_person(&self, person: &Person, session: &str, now: i64) -> Stored<()> {
-                let mut tx = self.begin().await?;
-                sqlx::query("INSERT INTO people (id, name, created) VALUES ($1, $2, $3)")
-                    .bind(&person.id)
-                    .bind(&person.name)
-                    .bind(now)
-                    .execute(&mut *tx)
-                    .await?;
-                sqlx::query("INSERT INTO sessions (token, person, created, seen) VALUES ($1, $2, $3, $3)")
-                    .bind(session)
-                    .bind(&person.id)
-                    .bind(now)
-                    .execute(&mut *tx)
-                    .await?;
-                Ok(tx.commit().await?)
-            }
-
-            async fn add_session(&self, person: &str, session: &str, now: i64) -> Stored<()> {
-                sqlx::query("INSERT INTO sessions (token, person, created, seen) VALUES ($1, $2, $3, $3)")
-                    .bind(session)
-                    .bind(person)
-                    .bind(now)
-                    .execute(&self.write)
-                    .await?;
-                Ok(())
-            }
-
-            async fn session(&self, session: &str, now: i64) -> Stored<Option<Person>> {
-                let found = sqlx::query(
-                    "SELECT p.id, p.name, p.login, s.seen FROM sessions s JOIN people p ON p.id = s.person
-                     WHERE s.token = $1",
-                )
-                .bind(session)
-                .fetch_optional(&self.read)
-                .await?;
-                let Some((person, seen)) = found.as_ref().map(rows::session).transpose()? else {
-                    return Ok(None);
-                };
-                if now - seen > SEEN_EVERY {
-                    sqlx::query("UPDATE sessions SET seen = $2 WHERE token = $1")
-                        .bind(session)
-                        .bind(now)
-                        .execute(&self.write)
-                        .await?;
-                }
-                Ok(Some(person))
-            }
-
-            async fn end_session(&self, session: &str) -> Stored<()> {
-                let mut tx = self.begin().await?;
-                let person: Option<String> =
-                    sqlx::query_scalar("DELETE FROM sessions WHERE token = $1 RETURNING person")
-                        .bind(session)
-                        .fetch_optional(&mut *tx)
-                        .await?;
-                if let Some(person) = person {
-                    self.announce(&mut tx, &[Change::Person(person)]).await?;
-                }
-                Ok(tx.commit().await?)
-            }
-
-            async fn end_sessions(&self, person: &str) -> Stored<()> {
-                let mut tx = self.begin().await?;
-                Self::run_with_id(&mut tx, person, &["DELETE FROM sessions WHERE person = $1"]).await?;
-                self.announce(&mut tx, &[Change::Person(person.to_owned())]).await?;
-                Ok(tx.commit().await?)
-            }
-
-            async fn rename(&self, person: &Person, name: &str) -> Stored<()> {
-                let mut tx = self.begin().await?;
-                sqlx::query("UPDATE people SET name = $2 WHERE id = $1")
-                    .bind(&person.id)
-                    .bind(name)
-                    .execute(&mut *tx)
-                    .await?;
-                sqlx::query("UPDATE seats SET name = $3 WHERE person = $1 AND name = $2")
-                    .bind(&person.id)
-                    .bind(&person.name)
-                    .bind(name)
-                    .execute(&mut *tx)
-                    .await?;
-                self.announce(&mut tx, &[Change::Person(person.id.clone())]).await?;
-                Ok(tx.commit().await?)
-            }
-
-            async fn set_account(&self, person: &str, login: &str, password: &str) -> Stored<bool> {
-                let mut tx = self.begin().await?;
-                let changed = sqlx::query(
-                    "UPDATE people SET login = $2, login_key = $3, password = $4 WHERE id = $1
-                     AND NOT EXISTS (SELECT 1 FROM people WHERE login_key = $3 AND id <> $1)",
-                )
-                .bind(person)
-                .bind(login)
-                .bind(login.to_lowercase())
-                .bind(password)
-                .execute(&mut *tx)
-                .await;
-                match changed {
-                    Ok(done) if done.rows_affected() == 0 => return Ok(false),
-                    Err(sqlx::Error::Database(error)) if error.is_unique_violation() => return Ok(false),
-                    done => done?,
-                };
-                self.announce(&mut tx, &[Change::Person(person.to_owned())]).await?;
-                tx.commit().await?;
-                Ok(true)
-            }
-
-            async fn set_password(&self, person: &str, password: &str) -> Stored<()> {
-                sqlx::query("UPDATE people SET password = $2 WHERE id = $1")
-                    .bind(person)
-                    .bind(password)
-                    .execute(&self.write)
-                    .await?;
-                Ok(())
-            }
-
-            async fn login(&self, login: &str) -> Stored<Option<Login>> {
-                let found = sqlx::query(
-                    "SELECT id, name, login, password FROM people WHERE login_key = $1 AND password IS NOT NULL",
-                )
-                .bind(login.to_lowercase())
-                .fetch_optional(&self.read)
-                .await?;
-                Ok(found.as_ref().map(rows::login).transpose()?)
-            }
-
-            async fn adopt(&self, from: &str, to: &str) -> Stored<()> {
-                let mut tx = self.begin().await?;
-                for statement in [
-                    "UPDATE seats SET person = $2 WHERE person = $1",
-                    "UPDATE chat SET person = $2 WHERE person = $1",
-                    "UPDATE tables SET owner = $2 WHERE owner = $1",
-                ] {
-                    sqlx::query(statement).bind(from).bind(to).execute(&mut *tx).await?;
-                }
-                let forget =
-                    ["DELETE FROM sessions WHERE person = $1", "DELETE FROM people WHERE id = $1"];
-                Self::run_with_id(&mut tx, from, &forget).await?;
-                let changes = [Change::Person(from.to_owned()), Change::Person(to.to_owned())];
-                self.announce(&mut tx, &changes).await?;
-                Ok(tx.commit().await?)
-            }
-
-            async fn delete_person(&self, person: &str, forgotten: &str) -> Stored<()> {
-                let mut tx = self.begin().await?;
-                sqlx::query("UPDATE seats SET person = NULL, name = $2 WHERE person = $1")
-                    .bind(person)
-                    .bind(forgotten)
-                    .execute(&mut *tx)
-                    .await?;
-                let forget = [
-                    "UPDATE chat SET person = NULL, name = '', text = '' WHERE person = $1",
-                    "DELETE FROM sessions WHERE person = $1",
-                    "DELETE FROM people WHERE id = $1",
-                ];
-                Self::run_with_id(&mut tx, person, &forget).await?;
-                self.announce(&mut tx, &[Change::Person(person.to_owned())]).await?;
-                Ok(tx.commit().await?)
-            }
-
-            async fn add_table(&self, table: &StoredTable, work: Work) -> Stored<()> {
-                let row = &table.row;
-                let mut tx = self.begin().await?;
-                sqlx::query(
-                    "INSERT INTO tables
-                       (id, owner, created, invite, options, seed, public, status, changed, rules, result)
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $3, $9, $10)",
-                )
-                .bind(&row.id)
-                .bind(&row.owner)
-                .bind(row.created)
-                .bind(&row.invite)
-                .bind(&row.options)
-                .bind(row.seed)
-                .bind(row.public)
-                .bind(&row.status)
-                .bind(row.rules)
-                .bind(&row.result)
-                .execute(&mut *tx)
-                .await?;
-                for seat in &table.seats {
-                    Self::write_seat(&mut tx, &row.id, seat).await?;
-                }
-                for entry in &table.log {
-                    sqlx::query("INSERT INTO log (table_id, seq, at, body) VALUES ($1, $2, $3, $4)")
-                        .bind(&row.id)
-                        .bind(entry.seq)
-                        .bind(entry.at)
-                        .bind(&entry.body)
-                        .execute(&mut *tx)
-                        .await?;
-                }
-                if work != Work::Nothing {
-                    self.write_work(&mut tx, &row.id, work).await?;
-                }
-                Ok(tx.commit().await?)
-            }
-
-            async fn table(&self, id: &str) -> Stored<Option<StoredTable>> {
-                let row = sqlx::query(
-                    "SELECT id, owner, created, invite, options, seed, public, status, rules, result
-                     FROM tables WHERE id = $1",
-                )
-                .bind(id)
-                .fetch_optional(&self.read)
-                .await?;
-                let Some(row) = row.as_ref().map(rows::table).transpose()? else { return Ok(None) };
-                // The log first: whoever sits down in it has a name among the seats that are read after it.
-                let log = self.log_since(id, 0).await?;
-                let seats = sqlx::query("SELECT seat, person, name FROM seats WHERE table_id = $1 ORDER BY seat")
-                    .bind(id)
-                    .fetch_all(&self.read)
-                    .await?;
-                let seats = seats.iter().map(rows::seat).collect::<Result<_, _>>()?;
-                Ok(Some(StoredTable { row, seats, log }))
-            }
-
-            async fn log_since(&self, id: &str, seq: i64) -> Stored<Vec<LogRow>> {
-                let found = sqlx::query(
-                    "SELECT seq, at, body FROM log WHERE table_id = $1 AND seq >= $2 ORDER BY seq",
-                )
-                .bind(id)
-                .bind(seq)
-                .fetch_all(&self.read)
-                .await?;
-                Ok(found.iter().map(rows::entry).collect::<Result<_, _>>()?)
-            }
-
-            async fn append(&self, append: Append) -> Stored<bool> {
-                self.commits.append(append).await
-            }
-
-            async fn list(&self, listing: Listing<'_>, limit: i64) -> Stored<Vec<String>> {
-                let found = match listing {
-                    Listing::Open => sqlx::query_scalar(
-                        "SELECT id FROM tables WHERE status = 'waiting' AND public
-                         ORDER BY created DESC LIMIT $1",
-                    )
-                    .bind(limit),
-                    Listing::Running => sqlx::query_scalar(
-                        "SELECT id FROM tables WHERE status = 'playing' AND public AND rules = $1
-                         ORDER BY created DESC LIMIT $2",
-                    )
-                    .bind(RULES)
-                    .bind(limit),
-                    Listing::Live(person) => sqlx::query_scalar(
-                        "SELECT id FROM tables WHERE (status = 'waiting' OR (status = 'playing' AND rules = $3))
-                         AND (owner = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1))
-                         ORDER BY created DESC LIMIT $2",
-                    )
-                    .bind(person)
-                    .bind(limit)
-                    .bind(RULES),
-                    Listing::Mine(person) => sqlx::query_scalar(
-                        "SELECT id FROM tables WHERE status IN ('waiting', 'playing')
-                         AND (owner = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1))
-                         ORDER BY created DESC LIMIT $2",
-                    )
-                    .bind(person)
-                    .bind(limit),
-                    Listing::Ended(person) => sqlx::query_scalar(
-                        "SELECT id FROM tables WHERE status IN ('finished', 'abandoned', 'imported')
-                         AND (owner = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1))
-                         ORDER BY changed DESC LIMIT $2",
-                    )
-                    .bind(person)
-                    .bind(limit),
-                };
-                Ok(found.fetch_all(&self.read).await?)
-            }
-
-            async fn add_chat(&self, table: &str, line: ChatRow) -> Stored<ChatRow> {
-                let mut tx = self.begin().await?;
-                // One line at a time draws a number: the row of the table is the lock.
-                sqlx::query("UPDATE tables SET id = id WHERE id = $1").bind(table).execute(&mut *tx).await?;
-                let n: i64 = sqlx::query_scalar(
-                    "INSERT INTO chat (table_id, n, at, person, name, text)
-                     SELECT $1, COALESCE((SELECT MAX(n) FROM chat WHERE table_id = $1), 0) + 1, $2, $3, $4, $5
-                     RETURNING n",
-                )
-                .bind(table)
-                .bind(line.at)
-                .bind(&line.person)
-                .bind(&line.name)
-                .bind(&line.text)
-                .fetch_one(&mut *tx)
-                .await?;
-                self.announce(&mut tx, &[Change::Chat(table.to_owned())]).await?;
-                tx.commit().await?;
-                Ok(ChatRow { n, ..line })
-            }
-
-            async fn chat(&self, table: &str, after: i64, limit: i64) -> Stored<Vec<ChatRow>> {
-                let found = sqlx::query(
-                    "SELECT n, at, person, name, text FROM chat WHERE table_id = $1 AND n > $2
-                     ORDER BY n DESC LIMIT $3",
-                )
-                .bind(table)
-                .bind(after)
-                .bind(limit)
-                .fetch_all(&self.read)
-                .await?;
-                Ok(found.iter().rev().map(rows::chat).collect::<Result<_, _>>()?)
-            }
-
-            async fn claim_work(&self, now: i64, lease: i64, limit: i64) -> Stored<Vec<String>> {
-                Ok(sqlx::query_scalar(Self::CLAIM)
-                    .bind(now)
-                    .bind(lease)
-                    .bind(&self.node)
-                    .bind(limit)
-                    .bind(RULES)
-                    .fetch_all(&self.write)
-                    .await?)
-            }
-
-            async fn renew_work(&self, tables: &[String], lease: i64) -> Stored<()> {
-                for table in tables {
-                    sqlx::query("UPDATE work SET lease = $3 WHERE table_id = $1 AND node = $2")
-                        .bind(table)
-                        .bind(&self.node)
-                        .bind(lease)
-                        .execute(&self.write)
-                        .await?;
-                }
-                Ok(())
-            }
-
-            async fn set_work(&self, table: &str, work: Work) -> Stored<()> {
-                let mut tx = self.begin().await?;
-                self.write_work(&mut tx, table, work).await?;
-                Ok(tx.commit().await?)
-            }
-
-            async fn purge(&self, retention: Retention) -> Stored<(u64, u64)> {
-                let mut tx = self.begin().await?;
-                let old: Vec<String> = sqlx::query_scalar(
-                    "SELECT t.id FROM tables t WHERE
-                       COALESCE((SELECT MAX(l.at) FROM log l WHERE l.table_id = t.id), t.changed)
-                         < CASE WHEN t.status = 'waiting' THEN $1 ELSE $2 END
-                       AND (t.status = 'waiting' OR NOT EXISTS (
-                         SELECT 1 FROM people p WHERE p.login IS NOT NULL AND (p.id = t.owner OR p.id IN (
-                           SELECT s.person FROM seats s WHERE s.table_id = t.id))))
-                       AND NOT (t.status = 'playing' AND t.rules <> $3)
-                     LIMIT 500",
-                )
-                .bind(retention.waiting_tables)
-                .bind(retention.guest_tables)
-                .bind(RULES)
-                .fetch_all(&mut *tx)
-                .await?;
-                let forget = [
-                    "DELETE FROM work WHERE table_id = $1",
-                    "DELETE FROM chat WHERE table_id = $1",
-                    "DELETE FROM seats WHERE table_id = $1",
-                    "DELETE FROM log WHERE table_id = $1",
-                    "DELETE FROM tables WHERE id = $1",
-                ];
-                for table in &old {
-                    Self::run_with_id(&mut tx, table, &forget).await?;
-                }
-                sqlx::query("DELETE FROM sessions WHERE seen < $1")
-                    .bind(retention.sessions)
-                    .execute(&mut *tx)
-                    .await?;
-                let people = sqlx::query(
-                    "DELETE FROM people WHERE login IS NULL AND created < $1
-                       AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = people.id)
-                       AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.person = people.id)",
-                )
-                .bind(retention.sessions)
-                .execute(&mut *tx)
-                .await?;
-                tx.commit().await?;
-                Ok((old.len() as u64, people.rows_affected()))
-            }
-        }
-    };
+/// A database of either kind.
+#[derive(Clone, Debug)]
+pub(super) struct SqlStore {
+    read: Pool,
+    write: Pool,
+    commits: GroupCommit,
+    /// What this node is called among those on the same database; SQLite has only one.
+    node: String,
 }
 
-pub(super) use sql_store;
+impl SqlStore {
+    /// The store of a database that can be reached: migrates it, if that is allowed, and starts its writer.
+    pub(super) async fn start(read: Pool, write: Pool, node: String, migrate: bool) -> StoreResult<Self> {
+        let (commits, queue) = GroupCommit::new();
+        let store = SqlStore { read, write, commits, node };
+        store.migrate(migrate).await?;
+        let writer = store.clone();
+        queue.start(move |batch| {
+            let writer = writer.clone();
+            async move { writer.write(batch).await }
+        });
+        Ok(store)
+    }
 
-/// The use of a session is noted once in so many milliseconds.
-pub(super) const SEEN_EVERY: i64 = 6 * 3_600_000;
+    /// Brings the tables of the database up to date. Those of an older program are changed only if that
+    /// is allowed.
+    async fn migrate(&self, allowed: bool) -> StoreResult<()> {
+        let mut tx = self.write.begin().await?;
+        match &mut tx {
+            // The transaction itself is the lock.
+            Transaction::Sqlite(_) => {}
+            Transaction::Postgres(tx) => postgres::lock_for_migration(tx).await?,
+        }
+        statement("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)")
+            .execute(&mut tx)
+            .await?;
+        let done = schema_version(&mut tx).await?;
+        let known = STEPS.len();
+        if done > known {
+            return Err(StoreError::Newer { found: done, known });
+        }
+        if (1..known).contains(&done) && !allowed {
+            return Err(StoreError::Outdated { found: done, known });
+        }
+        for (index, step) in STEPS.iter().enumerate().skip(done) {
+            tx.run_script(step).await?;
+            statement("INSERT INTO schema_version (version) VALUES ($1)")
+                .bind(index as i64 + 1)
+                .execute(&mut tx)
+                .await?;
+        }
+        tx.commit().await
+    }
+
+    /// Stores a batch in one transaction and says which entries have won their number.
+    async fn write(&self, batch: Vec<Append>) -> StoreResult<Vec<bool>> {
+        let mut tx = self.write.begin().await?;
+        // The batch is sorted: of two entries with the same number the first one counts.
+        let distinct: Vec<&Append> =
+            (batch.chunk_by(|a, b| a.key() == b.key())).filter_map(|same| same.first()).collect();
+        let mut stored = match &mut tx {
+            Transaction::Sqlite(tx) => sqlite::insert_entries(tx, &distinct).await?,
+            Transaction::Postgres(tx) => postgres::insert_entries(tx, &distinct).await?,
+        };
+        let won: Vec<bool> =
+            (batch.iter()).map(|append| stored.remove(&(append.table.clone(), append.row.seq))).collect();
+        for (append, _) in batch.iter().zip(&won).filter(|(_, won)| **won) {
+            self.write_effects(&mut tx, append).await?;
+        }
+        let changes: Vec<Change> = (batch.into_iter().zip(&won))
+            .filter(|(_, won)| **won)
+            .map(|(append, _)| Change::Table(append.table, append.row.seq as u64 + 1))
+            .collect();
+        self.announce(&mut tx, &changes).await?;
+        tx.commit().await?;
+        Ok(won)
+    }
+
+    /// Tells the other nodes, when the transaction is committed. With SQLite there are none.
+    async fn announce(&self, tx: &mut Transaction, changes: &[Change]) -> StoreResult<()> {
+        match tx {
+            Transaction::Sqlite(_) => Ok(()),
+            Transaction::Postgres(tx) => postgres::announce(tx, &self.node, changes).await,
+        }
+    }
+
+    /// Everything that changes together with an entry.
+    async fn write_effects(&self, tx: &mut Transaction, append: &Append) -> StoreResult<()> {
+        if let Some(Progress { status, rules, result }) = &append.status {
+            statement(
+                "UPDATE tables SET status = $2, changed = $3, rules = COALESCE($4, rules),
+                   result = COALESCE($5, result) WHERE id = $1",
+            )
+            .bind(&append.table)
+            .bind(*status)
+            .bind(append.row.at)
+            .bind(*rules)
+            .bind(result)
+            .execute(&mut *tx)
+            .await?;
+        }
+        for seat in &append.seats {
+            Self::write_seat(tx, &append.table, seat).await?;
+        }
+        if let Some(work) = append.work {
+            self.write_work(tx, &append.table, work).await?;
+        }
+        Ok(())
+    }
+
+    async fn write_seat(tx: &mut Transaction, table: &str, seat: &SeatRow) -> StoreResult<()> {
+        statement(
+            "INSERT INTO seats (table_id, seat, person, name) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person, name = excluded.name",
+        )
+        .bind(table)
+        .bind(seat.seat)
+        .bind(&seat.person)
+        .bind(&seat.name)
+        .execute(tx)
+        .await?;
+        Ok(())
+    }
+
+    async fn write_work(&self, tx: &mut Transaction, table: &str, work: Work) -> StoreResult<()> {
+        let (due, lease) = match work {
+            Work::Nothing => {
+                statement("DELETE FROM work WHERE table_id = $1").bind(table).execute(tx).await?;
+                return Ok(());
+            }
+            Work::At(due) => (due, 0),
+            Work::Mine(lease) => (0, lease),
+        };
+        statement(
+            "INSERT INTO work (table_id, due, lease, node) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (table_id) DO UPDATE SET due = excluded.due, lease = excluded.lease,
+               node = excluded.node",
+        )
+        .bind(table)
+        .bind(due)
+        .bind(lease)
+        .bind(&self.node)
+        .execute(tx)
+        .await?;
+        Ok(())
+    }
+
+    /// Runs statements that each have an id as their only parameter.
+    async fn run_with_id(tx: &mut Transaction, id: &str, statements: &[&'static str]) -> StoreResult<()> {
+        for sql in statements {
+            statement(sql).bind(id).execute(&mut *tx).await?;
+        }
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Store for SqlStore {
+    async fn ping(&self) -> StoreResult<()> {
+        statement("SELECT 1").fetch_all(&self.read).await?;
+        Ok(())
+    }
+
+    async fn close(&self) {
+        self.write.close().await;
+        self.read.close().await;
+    }
+
+    fn changes(&self) -> Option<UnboundedReceiver<Change>> {
+        match &self.read {
+            Pool::Sqlite(_) => None,
+            Pool::Postgres(pool) => Some(postgres::listen(pool.clone(), self.node.clone())),
+        }
+    }
+
+    async fn tell(&self, changes: &[Change]) -> StoreResult<()> {
+        if matches!(self.write, Pool::Sqlite(_)) {
+            return Ok(());
+        }
+        let mut tx = self.write.begin().await?;
+        self.announce(&mut tx, changes).await?;
+        tx.commit().await
+    }
+
+    async fn add_person(&self, person: &Person, session: &str, now: i64) -> StoreResult<()> {
+        let mut tx = self.write.begin().await?;
+        statement("INSERT INTO people (id, name, created) VALUES ($1, $2, $3)")
+            .bind(&person.id)
+            .bind(&person.name)
+            .bind(now)
+            .execute(&mut tx)
+            .await?;
+        statement("INSERT INTO sessions (token, person, created, seen) VALUES ($1, $2, $3, $3)")
+            .bind(session)
+            .bind(&person.id)
+            .bind(now)
+            .execute(&mut tx)
+            .await?;
+        tx.commit().await
+    }
+
+    async fn add_session(&self, person: &str, session: &str, now: i64) -> StoreResult<()> {
+        statement("INSERT INTO sessions (token, person, created, seen) VALUES ($1, $2, $3, $3)")
+            .bind(session)
+            .bind(person)
+            .bind(now)
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+
+    async fn session(&self, session: &str, now: i64) -> StoreResult<Option<Person>> {
+        let found = statement(
+            "SELECT p.id, p.name, p.login, s.seen FROM sessions s JOIN people p ON p.id = s.person
+             WHERE s.token = $1",
+        )
+        .bind(session)
+        .fetch_optional(&self.read)
+        .await?;
+        let Some((person, seen)) = found.as_ref().map(rows::session).transpose()? else {
+            return Ok(None);
+        };
+        if now - seen > SEEN_EVERY {
+            statement("UPDATE sessions SET seen = $2 WHERE token = $1")
+                .bind(session)
+                .bind(now)
+                .execute(&self.write)
+                .await?;
+        }
+        Ok(Some(person))
+    }
+
+    async fn end_session(&self, session: &str) -> StoreResult<()> {
+        let mut tx = self.write.begin().await?;
+        let ended = statement("DELETE FROM sessions WHERE token = $1 RETURNING person")
+            .bind(session)
+            .fetch_optional(&mut tx)
+            .await?;
+        if let Some(ended) = ended {
+            self.announce(&mut tx, &[Change::Person(ended.text("person")?)]).await?;
+        }
+        tx.commit().await
+    }
+
+    async fn end_sessions(&self, person: &str) -> StoreResult<()> {
+        let mut tx = self.write.begin().await?;
+        Self::run_with_id(&mut tx, person, &["DELETE FROM sessions WHERE person = $1"]).await?;
+        self.announce(&mut tx, &[Change::Person(person.to_owned())]).await?;
+        tx.commit().await
+    }
+
+    async fn rename(&self, person: &Person, name: &str) -> StoreResult<()> {
+        let mut tx = self.write.begin().await?;
+        statement("UPDATE people SET name = $2 WHERE id = $1")
+            .bind(&person.id)
+            .bind(name)
+            .execute(&mut tx)
+            .await?;
+        statement("UPDATE seats SET name = $3 WHERE person = $1 AND name = $2")
+            .bind(&person.id)
+            .bind(&person.name)
+            .bind(name)
+            .execute(&mut tx)
+            .await?;
+        self.announce(&mut tx, &[Change::Person(person.id.clone())]).await?;
+        tx.commit().await
+    }
+
+    async fn set_account(&self, person: &str, login: &str, password: &str) -> StoreResult<bool> {
+        let mut tx = self.write.begin().await?;
+        let key = login.to_lowercase();
+        let changed = statement(
+            "UPDATE people SET login = $2, login_key = $3, password = $4 WHERE id = $1
+             AND NOT EXISTS (SELECT 1 FROM people WHERE login_key = $3 AND id <> $1)",
+        )
+        .bind(person)
+        .bind(login)
+        .bind(&key)
+        .bind(password)
+        .execute(&mut tx)
+        .await;
+        match changed {
+            Ok(0) => return Ok(false),
+            Err(StoreError::Database(sqlx::Error::Database(error))) if error.is_unique_violation() => {
+                return Ok(false);
+            }
+            changed => changed?,
+        };
+        self.announce(&mut tx, &[Change::Person(person.to_owned())]).await?;
+        tx.commit().await?;
+        Ok(true)
+    }
+
+    async fn set_password(&self, person: &str, password: &str) -> StoreResult<()> {
+        statement("UPDATE people SET password = $2 WHERE id = $1")
+            .bind(person)
+            .bind(password)
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+
+    async fn login(&self, login: &str) -> StoreResult<Option<Login>> {
+        let key = login.to_lowercase();
+        let found = statement(
+            "SELECT id, name, login, password FROM people WHERE login_key = $1 AND password IS NOT NULL",
+        )
+        .bind(&key)
+        .fetch_optional(&self.read)
+        .await?;
+        found.as_ref().map(rows::login).transpose()
+    }
+
+    async fn adopt(&self, from: &str, to: &str) -> StoreResult<()> {
+        let mut tx = self.write.begin().await?;
+        for sql in [
+            "UPDATE seats SET person = $2 WHERE person = $1",
+            "UPDATE chat SET person = $2 WHERE person = $1",
+            "UPDATE tables SET owner = $2 WHERE owner = $1",
+        ] {
+            statement(sql).bind(from).bind(to).execute(&mut tx).await?;
+        }
+        let forget = ["DELETE FROM sessions WHERE person = $1", "DELETE FROM people WHERE id = $1"];
+        Self::run_with_id(&mut tx, from, &forget).await?;
+        let changes = [Change::Person(from.to_owned()), Change::Person(to.to_owned())];
+        self.announce(&mut tx, &changes).await?;
+        tx.commit().await
+    }
+
+    async fn delete_person(&self, person: &str, forgotten: &str) -> StoreResult<()> {
+        let mut tx = self.write.begin().await?;
+        statement("UPDATE seats SET person = NULL, name = $2 WHERE person = $1")
+            .bind(person)
+            .bind(forgotten)
+            .execute(&mut tx)
+            .await?;
+        let forget = [
+            "UPDATE chat SET person = NULL, name = '', text = '' WHERE person = $1",
+            "DELETE FROM sessions WHERE person = $1",
+            "DELETE FROM people WHERE id = $1",
+        ];
+        Self::run_with_id(&mut tx, person, &forget).await?;
+        self.announce(&mut tx, &[Change::Person(person.to_owned())]).await?;
+        tx.commit().await
+    }
+
+    async fn add_table(&self, table: &StoredTable, work: Work) -> StoreResult<()> {
+        let row = &table.row;
+        let mut tx = self.write.begin().await?;
+        statement(
+            "INSERT INTO tables
+               (id, owner, created, invite, options, seed, public, status, changed, rules, result)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $3, $9, $10)",
+        )
+        .bind(&row.id)
+        .bind(&row.owner)
+        .bind(row.created)
+        .bind(&row.invite)
+        .bind(&row.options)
+        .bind(row.seed)
+        .bind(row.public)
+        .bind(&row.status)
+        .bind(row.rules)
+        .bind(&row.result)
+        .execute(&mut tx)
+        .await?;
+        for seat in &table.seats {
+            Self::write_seat(&mut tx, &row.id, seat).await?;
+        }
+        for entry in &table.log {
+            statement("INSERT INTO log (table_id, seq, at, body) VALUES ($1, $2, $3, $4)")
+                .bind(&row.id)
+                .bind(entry.seq)
+                .bind(entry.at)
+                .bind(&entry.body)
+                .execute(&mut tx)
+                .await?;
+        }
+        if work != Work::Nothing {
+            self.write_work(&mut tx, &row.id, work).await?;
+        }
+        tx.commit().await
+    }
+
+    async fn table(&self, id: &str) -> StoreResult<Option<StoredTable>> {
+        let row = statement(
+            "SELECT id, owner, created, invite, options, seed, public, status, rules, result
+             FROM tables WHERE id = $1",
+        )
+        .bind(id)
+        .fetch_optional(&self.read)
+        .await?;
+        let Some(row) = row.as_ref().map(rows::table).transpose()? else { return Ok(None) };
+        // The log first: whoever sits down in it has a name among the seats that are read after it.
+        let log = self.log_since(id, 0).await?;
+        let seats = statement("SELECT seat, person, name FROM seats WHERE table_id = $1 ORDER BY seat")
+            .bind(id)
+            .fetch_all(&self.read)
+            .await?;
+        let seats = seats.iter().map(rows::seat).collect::<Result<_, _>>()?;
+        Ok(Some(StoredTable { row, seats, log }))
+    }
+
+    async fn log_since(&self, id: &str, seq: i64) -> StoreResult<Vec<LogRow>> {
+        let found = statement("SELECT seq, at, body FROM log WHERE table_id = $1 AND seq >= $2 ORDER BY seq")
+            .bind(id)
+            .bind(seq)
+            .fetch_all(&self.read)
+            .await?;
+        found.iter().map(rows::entry).collect()
+    }
+
+    async fn append(&self, append: Append) -> StoreResult<bool> {
+        self.commits.append(append).await
+    }
+
+    async fn list(&self, listing: Listing<'_>, limit: i64) -> StoreResult<Vec<String>> {
+        let found = match listing {
+            Listing::Open => statement(
+                "SELECT id FROM tables WHERE status = 'waiting' AND public
+                 ORDER BY created DESC LIMIT $1",
+            )
+            .bind(limit),
+            Listing::Running => statement(
+                "SELECT id FROM tables WHERE status = 'playing' AND public AND rules = $1
+                 ORDER BY created DESC LIMIT $2",
+            )
+            .bind(RULES)
+            .bind(limit),
+            Listing::Live(person) => statement(
+                "SELECT id FROM tables WHERE (status = 'waiting' OR (status = 'playing' AND rules = $3))
+                 AND (owner = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1))
+                 ORDER BY created DESC LIMIT $2",
+            )
+            .bind(person)
+            .bind(limit)
+            .bind(RULES),
+            Listing::Mine(person) => statement(
+                "SELECT id FROM tables WHERE status IN ('waiting', 'playing')
+                 AND (owner = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1))
+                 ORDER BY created DESC LIMIT $2",
+            )
+            .bind(person)
+            .bind(limit),
+            Listing::Ended(person) => statement(
+                "SELECT id FROM tables WHERE status IN ('finished', 'abandoned', 'imported')
+                 AND (owner = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1))
+                 ORDER BY changed DESC LIMIT $2",
+            )
+            .bind(person)
+            .bind(limit),
+        };
+        rows::texts(&found.fetch_all(&self.read).await?, "id")
+    }
+
+    async fn add_chat(&self, table: &str, line: ChatRow) -> StoreResult<ChatRow> {
+        let mut tx = self.write.begin().await?;
+        // One line at a time draws a number: the row of the table is the lock.
+        statement("UPDATE tables SET id = id WHERE id = $1").bind(table).execute(&mut tx).await?;
+        let added = statement(
+            "INSERT INTO chat (table_id, n, at, person, name, text)
+             SELECT $1, COALESCE((SELECT MAX(n) FROM chat WHERE table_id = $1), 0) + 1, $2, $3, $4, $5
+             RETURNING n",
+        )
+        .bind(table)
+        .bind(line.at)
+        .bind(&line.person)
+        .bind(&line.name)
+        .bind(&line.text)
+        .fetch_one(&mut tx)
+        .await?;
+        self.announce(&mut tx, &[Change::Chat(table.to_owned())]).await?;
+        let n = added.number("n")?;
+        tx.commit().await?;
+        Ok(ChatRow { n, ..line })
+    }
+
+    async fn chat(&self, table: &str, after: i64, limit: i64) -> StoreResult<Vec<ChatRow>> {
+        let found = statement(
+            "SELECT n, at, person, name, text FROM chat WHERE table_id = $1 AND n > $2
+             ORDER BY n DESC LIMIT $3",
+        )
+        .bind(table)
+        .bind(after)
+        .bind(limit)
+        .fetch_all(&self.read)
+        .await?;
+        found.iter().rev().map(rows::chat).collect()
+    }
+
+    async fn claim_work(&self, now: i64, lease: i64, limit: i64) -> StoreResult<Vec<String>> {
+        let claim = match &self.write {
+            Pool::Sqlite(_) => sqlite::CLAIM,
+            Pool::Postgres(_) => postgres::CLAIM,
+        };
+        let claimed = statement(claim)
+            .bind(now)
+            .bind(lease)
+            .bind(&self.node)
+            .bind(limit)
+            .bind(RULES)
+            .fetch_all(&self.write)
+            .await?;
+        rows::texts(&claimed, "table_id")
+    }
+
+    async fn renew_work(&self, tables: &[String], lease: i64) -> StoreResult<()> {
+        for table in tables {
+            statement("UPDATE work SET lease = $3 WHERE table_id = $1 AND node = $2")
+                .bind(table)
+                .bind(&self.node)
+                .bind(lease)
+                .execute(&self.write)
+                .await?;
+        }
+        Ok(())
+    }
+
+    async fn set_work(&self, table: &str, work: Work) -> StoreResult<()> {
+        let mut tx = self.write.begin().await?;
+        self.write_work(&mut tx, table, work).await?;
+        tx.commit().await
+    }
+
+    async fn purge(&self, retention: Retention) -> StoreResult<(u64, u64)> {
+        let mut tx = self.write.begin().await?;
+        let old = statement(
+            "SELECT t.id FROM tables t WHERE
+               COALESCE((SELECT MAX(l.at) FROM log l WHERE l.table_id = t.id), t.changed)
+                 < CASE WHEN t.status = 'waiting' THEN $1 ELSE $2 END
+               AND (t.status = 'waiting' OR NOT EXISTS (
+                 SELECT 1 FROM people p WHERE p.login IS NOT NULL AND (p.id = t.owner OR p.id IN (
+                   SELECT s.person FROM seats s WHERE s.table_id = t.id))))
+               AND NOT (t.status = 'playing' AND t.rules <> $3)
+             LIMIT 500",
+        )
+        .bind(retention.waiting_tables)
+        .bind(retention.guest_tables)
+        .bind(RULES)
+        .fetch_all(&mut tx)
+        .await?;
+        let old = rows::texts(&old, "id")?;
+        let forget = [
+            "DELETE FROM work WHERE table_id = $1",
+            "DELETE FROM chat WHERE table_id = $1",
+            "DELETE FROM seats WHERE table_id = $1",
+            "DELETE FROM log WHERE table_id = $1",
+            "DELETE FROM tables WHERE id = $1",
+        ];
+        for table in &old {
+            Self::run_with_id(&mut tx, table, &forget).await?;
+        }
+        statement("DELETE FROM sessions WHERE seen < $1").bind(retention.sessions).execute(&mut tx).await?;
+        let people = statement(
+            "DELETE FROM people WHERE login IS NULL AND created < $1
+               AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = people.id)
+               AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.person = people.id)",
+        )
+        .bind(retention.sessions)
+        .execute(&mut tx)
+        .await?;
+        tx.commit().await?;
+        Ok((old.len() as u64, people))
+    }
+}
+
+/// The version of the tables in the database; 0 when it is new.
+async fn schema_version(tx: &mut Transaction) -> StoreResult<usize> {
+    let found = statement("SELECT MAX(version) AS version FROM schema_version").fetch_one(tx).await?;
+    Ok(usize::try_from(found.optional_number("version")?.unwrap_or(0)).unwrap_or(0))
+}

@@ -1,7 +1,8 @@
 //! A page in a browser.
 
 use super::{Player, next};
-use carnegie_load::{Event, Events};
+use carnegie_load::{Event, Events, page_decisions};
+use serde_json::json;
 use std::collections::BTreeMap;
 
 /// A page of the table in a browser, reduced to its parts.
@@ -32,6 +33,12 @@ impl Page {
                 None => drop(self.parts.insert(id.to_owned(), html.to_owned())),
             }
         }
+    }
+
+    /// The decisions it offers.
+    pub fn offered(&self) -> Vec<String> {
+        let part = json!({ "id": "choices", "html": self.parts["choices"] });
+        page_decisions(&json!({ "parts": [part] }).to_string())
     }
 
     /// Follows a stream until a state is shown; the bytes that took.
