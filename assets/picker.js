@@ -310,8 +310,11 @@ export class Picker {
   refuse(event) {
     if (this.busy || !this.choosing.decisions.length || around(event, "button, a, input, select, summary, dialog"))
       return;
-    const target = around(event, "[data-target]")?.dataset.target;
-    if (target) this.means.why(target);
+    // A city is asked about as a whole: its slots are small.
+    const city = around(event, ".city");
+    const things = city ? all("[data-target]", city) : [around(event, "[data-target]")];
+    const targets = things.flatMap((thing) => thing?.dataset.target ?? []);
+    if (targets.length) this.means.why(targets.join(" "));
   }
 
   /** @param {Event} event */

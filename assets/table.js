@@ -30,7 +30,9 @@ const picker = new Picker(words, {
   refresh: () => live.connect(),
   complain: toast,
   why: async (target) => {
-    const { ok, body } = await ask(`${path}/why?${new URLSearchParams({ target, seat: String(seat() ?? "") })}`);
+    const { ok, body } = await ask(
+      `${path}/why?${new URLSearchParams({ target, chosen: picker.choosing.chosen.join(" "), seat: String(seat() ?? "") })}`,
+    );
     if (ok && body.why) toast(body.why);
   },
 });
@@ -77,7 +79,7 @@ async function hint() {
   const { ok, body } = await ask(`${path}/hint`);
   const text = ok && picker.advise(body.decision, body.why);
   if (text) announce(text);
-  else toast(body.message ?? words.nothing);
+  else toast(body.message ?? words["no-hint"]);
 }
 
 /** @type {Record<string, () => void>} */
