@@ -16,7 +16,7 @@ use serde_json::json;
 #[command(after_help = "Examples:
   carnegie hint game.txt
   carnegie hint game.json --at 120 --budget 1s
-  carnegie hint games.jsonl --game 3 --at 57 --seat 2 --bot greedy --json")]
+  carnegie hint games.jsonl --game 3 --at 57 --seat 2 --bot beginner --json")]
 pub(crate) struct Args {
     #[command(flatten)]
     record: RecordArgs,
@@ -27,7 +27,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SEAT")]
     seat: Option<usize>,
     /// The bot to ask; bots that search name several turns
-    #[arg(long, value_name = "NAME", default_value = "search")]
+    #[arg(long, value_name = "NAME", default_value = "strong")]
     bot: BotKind,
     /// What thinking may cost: a time like 200ms or a number like 500nodes
     #[arg(long, value_name = "B")]
