@@ -18,7 +18,7 @@ impl Table<'_> {
         Decision::for_each_encodable(|decision| {
             let path: Vec<String> = path(position, seat, decision).iter().map(ToString::to_string).collect();
             let holds = |target: &&str| path.iter().any(|known| known == target);
-            if !targets.iter().any(|target| holds(target)) || !chosen.iter().all(|target| holds(target)) {
+            if !targets.iter().any(&holds) || !chosen.iter().all(holds) {
                 return;
             }
             let mut after = *position;
