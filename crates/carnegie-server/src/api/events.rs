@@ -34,7 +34,8 @@ pub(super) async fn events(
     let requester = Requester { person: caller.id(), invite: query.invite.as_deref() };
     let seen = last_event_id(&headers);
     let perspective = query.perspective()?;
-    let request = WatchRequest { table: &id, requester, perspective, seen, address: address.0 };
+    let token = caller.token.as_deref();
+    let request = WatchRequest { table: &id, requester, perspective, seen, token, address: address.0 };
     let subscription = services.watching.subscribe(request).await?;
     let (state, at) = (&subscription.state, subscription.id);
     let mut first = VecDeque::new();

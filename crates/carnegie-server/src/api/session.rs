@@ -111,7 +111,7 @@ pub(super) async fn end_all(
     Ok((StatusCode::NO_CONTENT, clear_cookie()))
 }
 
-/// Sign in to an account. The tables of the guest who signs in go along.
+/// Sign in to an account. The tables of the guest who signs in go along; the session before ends.
 #[utoipa::path(post, path = "/api/v1/login", tag = "people", request_body = Credentials,
     responses((status = 200, body = Session), (status = 401, body = Refusal), (status = 429, body = Refusal)))]
 pub(super) async fn login(
@@ -121,13 +121,13 @@ pub(super) async fn login(
     Body(credentials): Body<Credentials>,
 ) -> Result<impl IntoResponse> {
     services.people.limit_sign_in(address.0)?;
-    let signed_in =
-        services.people.sign_in(&credentials.login, &credentials.password, caller.person.as_ref()).await;
-    let (person, token) = signed_in?;
+    let Credentials { login, password } = &credentials;
+    let signed_in = services.people.sign_in(login, password, caller.person.as_ref(), caller.token.as_deref());
+    let (person, token) = signed_in.await?;
     Ok((session_cookie(&services, &token), Json(Session { person: Some(Me::from(&person)) })))
 }
 
-/// Keep the guest as an account.
+/// Keep the guest as an account. Sets a new session cookie and ends all other sessions.
 #[utoipa::path(post, path = "/api/v1/account", tag = "people", request_body = Credentials,
     responses((status = 201, body = Session), (status = 409, body = Refusal), (status = 422, body = Refusal)))]
 pub(super) async fn register(
@@ -137,8 +137,13 @@ pub(super) async fn register(
     Body(credentials): Body<Credentials>,
 ) -> Result<impl IntoResponse> {
     services.people.limit_sign_in(address.0)?;
-    let person = services.people.register(&person, &credentials.login, &credentials.password).await?;
-    Ok((StatusCode::CREATED, Json(Session { person: Some(Me::from(&person)) })))
+    let (person, token) =
+        services.people.register(&person, &credentials.login, &credentials.password).await?;
+    Ok((
+        StatusCode::CREATED,
+        session_cookie(&services, &token),
+        Json(Session { person: Some(Me::from(&person)) }),
+    ))
 }
 
 /// Change the password. Ends all other sessions.

@@ -3,6 +3,7 @@
 //! A message is built at most once for each kind of viewer, and only if such a viewer is there.
 
 use super::presence::Stay;
+use super::sessions::Leash;
 use crate::limits::StreamTicket;
 use bytes::Bytes;
 use carnegie_rules::{Game, Phase, Position, Seat, SeatSet, Viewer};
@@ -205,14 +206,19 @@ pub(crate) struct Subscription {
     /// Who looks.
     pub(crate) watcher: Watcher,
     pub(super) updates: Receiver<Update>,
-    pub(super) _admission: Admission,
+    pub(super) admission: Admission,
 }
 
 impl Subscription {
-    /// The next update. `None` when the reader was too slow, or the server stops: come back and resume.
+    /// The next update. `None` when the reader was too slow, the session has ended or the server stops: come back and
+    /// resume.
     pub(crate) async fn next(&mut self) -> Option<Update> {
         loop {
-            match self.updates.recv().await? {
+            let update = tokio::select! {
+                update = self.updates.recv() => update?,
+                () = self.admission.ended() => return None,
+            };
+            match update {
                 // What came between subscribing and reading the chat is known already.
                 Update::Said(said) if said.line.n <= self.id.chat => {}
                 update => return Some(update),
@@ -226,6 +232,17 @@ impl Subscription {
 pub(crate) struct Admission {
     pub(crate) _ticket: StreamTicket,
     pub(crate) _stay: Option<Stay>,
+    pub(crate) leash: Option<Leash>,
+}
+
+impl Admission {
+    /// Waits until the session of the stream has ended.
+    pub(crate) async fn ended(&mut self) {
+        match &mut self.leash {
+            Some(leash) => leash.ended().await,
+            None => std::future::pending().await,
+        }
+    }
 }
 
 #[cfg(test)]
