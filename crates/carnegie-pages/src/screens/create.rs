@@ -1,6 +1,6 @@
 //! Opening a table.
 
-use super::{Reader, headline, site};
+use super::{Reader, headline, script, site};
 use crate::icons::icon;
 use crate::locale::{Texts, t};
 use carnegie_rules::Module;
@@ -47,6 +47,7 @@ pub fn create_page(reader: &Reader, form: &CreateForm) -> Markup {
                 }
                 (summary(texts))
             }
+            (script("create"))
         },
     )
 }
