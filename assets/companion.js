@@ -1,128 +1,199 @@
+// @ts-check
 // The companion for a real table. It works without this script; with it the page stays where it is when something is
 // tapped, and the device remembers the evening, so that a closed phone loses nothing.
+
+import { all, around, isOn, make, one, part } from "./dom.js";
+
 const KEY = "carnegie-companion";
-const main = document.getElementById("content");
+const main = part("content");
+
+/** What was asked last: every tap builds on the answer to the one before. @type {Promise<void>} */
 let busy = Promise.resolve();
 
-const remembered = () => {
+/** The evening that the device remembers. */
+function remembered() {
   try {
     return localStorage.getItem(KEY) ?? "";
   } catch {
     return "";
   }
-};
+}
 
-const remember = (text) => {
+/** @param {string} text */
+function remember(text) {
   try {
     if (text) localStorage.setItem(KEY, text);
     else localStorage.removeItem(KEY);
   } catch {
     // A device that remembers nothing: the text can still be saved by hand.
   }
-};
+}
 
-const form = () => main.querySelector("[data-companion]");
+/** @returns {HTMLFormElement} */
+function form() {
+  const found = one("[data-companion]", main);
+  if (!(found instanceof HTMLFormElement)) throw new Error("not a page of the companion");
+  return found;
+}
 
-// What a page has, and what only works here.
-const dress = () => {
-  const state = form()?.elements.state;
-  if (state?.value) remember(state.value);
-  const text = main.querySelector("textarea.text");
-  const show = (selector, possible) => main.querySelectorAll(selector).forEach((button) => (button.hidden = !possible));
-  show("[data-copy]", text && navigator.clipboard);
-  show("[data-download]", text);
-  show("[data-share]", text && navigator.share);
-  show("[data-print]", true);
-};
+/** The evening on the page; empty where there is none. */
+function evening() {
+  return String(new FormData(form()).get("state") ?? "");
+}
 
-// Sends a form and shows the answer in its place.
-const send = async (address, fields, push) => {
-  const answer = await fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "text/html" } });
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const content = page.getElementById("content");
-  if (!content?.querySelector("[data-companion]")) throw new Error(`no page of the companion: ${answer.status}`);
-  const path = new URL(address, location.href).pathname;
+/** The text of the page where the evening is saved. */
+function savedText() {
+  const area = one("textarea.text", main);
+  return area instanceof HTMLTextAreaElement ? area.value : "";
+}
+
+/** Remembers what the page has, and shows what only works with a script. */
+function dress() {
+  if (evening()) remember(evening());
+  const text = Boolean(savedText());
+  const shown = {
+    copy: text && "clipboard" in navigator,
+    download: text,
+    share: text && "share" in navigator,
+    print: true,
+  };
+  for (const [name, possible] of Object.entries(shown)) {
+    for (const button of all(`[data-${name}]`, main)) button.hidden = !possible;
+  }
+}
+
+/** What tells a control from all others, also on the next page. @param {Element} control */
+function mark(control) {
+  const name = control.getAttribute("name") ?? "";
+  const told = control.getAttribute("value") ?? control.getAttribute("data-do") ?? "";
+  // What is told changes between yes and no with every tap.
+  const what = control instanceof HTMLButtonElement || !name ? told.replace(/ (yes|no)$/, "") : "";
+  return `${name}|${what}`;
+}
+
+/** Puts the answer in the place of the page. @param {Element} answered @param {string} path @param {boolean} push */
+function show(answered, path, push) {
   const elsewhere = path !== location.pathname;
-  const focus = document.activeElement?.closest?.("[name], [data-do]");
-  const mark = focus && [focus.getAttribute("name"), focus.getAttribute("value"), focus.getAttribute("aria-label")];
-  const scrolled = [...main.querySelectorAll(".region-scroll")].map((part) => part.scrollLeft);
-  const opened = [...main.querySelectorAll("details")].map((details) => details.open);
-  main.replaceChildren(...content.childNodes);
+  const focused = document.activeElement?.closest("[name], [data-do]");
+  const wanted = focused && main.contains(focused) ? mark(focused) : null;
+  const scrolled = all(".region-scroll", main).map((map) => map.scrollLeft);
+  const opened = all("details[open] > summary", main).map((summary) => summary.textContent);
+  // Style sheet and script stay where they are.
+  form().replaceWith(answered);
   if (elsewhere) {
     if (push) history.pushState(null, "", path);
     scrollTo(0, 0);
-  } else {
-    main.querySelectorAll(".region-scroll").forEach((part, index) => (part.scrollLeft = scrolled[index] ?? 0));
-    main.querySelectorAll("details").forEach((details, index) => (details.open ||= opened[index] ?? false));
-    const again = mark && [...main.querySelectorAll("[name], [data-do]")].find((element) => (mark[0] ? element.getAttribute("name") === mark[0] && (element.tagName !== "BUTTON" || element.getAttribute("value") === mark[1]) : element.getAttribute("aria-label")?.split(":")[0] === mark[2]?.split(":")[0]));
-    again?.focus({ preventScroll: true });
+    return;
   }
+  all(".region-scroll", main).forEach((map, index) => (map.scrollLeft = scrolled[index] ?? 0));
+  for (const summary of all("details > summary", main)) {
+    if (opened.includes(summary.textContent)) summary.parentElement?.setAttribute("open", "");
+  }
+  const again = wanted && all("[name], [data-do]", main).find((control) => mark(control) === wanted);
+  if (again) again.focus({ preventScroll: true });
+}
+
+/**
+ * Sends a form and shows the answer.
+ * @param {string} address @param {URLSearchParams} fields @param {boolean} push
+ */
+async function send(address, fields, push) {
+  const answer = await fetch(address, { method: "POST", body: fields, headers: { accept: "text/html" } });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const answered = one("[data-companion]", page);
+  if (!answered) throw new Error(`the companion answers ${answer.status}`);
+  show(answered, new URL(address, location.href).pathname, push);
   if (fields.get("do") === "end") remember("");
   dress();
   main.dispatchEvent(new CustomEvent("companion"));
-};
+}
 
-// One after the other: every tap builds on the answer to the one before.
-const queue = (task) => (busy = busy.then(task).catch((error) => {
-  // Nothing is lost: what was told so far is remembered, and the page can be sent again.
-  console.warn(error.message);
-  form()?.submit();
-}));
-
-const submit = (button, more) =>
-  queue(() => {
-    const current = form();
-    const fields = new FormData(current);
-    if (button?.name) fields.set(button.name, button.value);
-    if (more) fields.set("do", more);
-    return send(button?.getAttribute("formaction") ?? current.getAttribute("action"), fields, true);
+/** @param {() => Promise<void>} task */
+function queue(task) {
+  busy = busy.then(task).catch((error) => {
+    // Nothing is lost: the page is still there with everything that was told, and so is the button.
+    const place = one(".errors", main);
+    place?.replaceChildren(make("p", { className: "error note", textContent: form().dataset.failed ?? String(error) }));
   });
+}
+
+/** What was tapped while an answer was on its way: it goes together. @type {string[]} */
+let waiting = [];
+
+/** Tells a line and stays on the page. @param {string} line */
+function tell(line) {
+  waiting.push(line);
+  queue(async () => {
+    const lines = waiting;
+    waiting = [];
+    if (lines.length) await send(form().getAttribute("action") ?? location.pathname, told(lines), true);
+  });
+}
+
+/** The fields of the page and some lines. @param {string[]} lines */
+function told(lines) {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form())) fields.append(name, String(value));
+  for (const line of lines) fields.append("do", line);
+  return fields;
+}
+
+/** Sends the form, as if without a script. @param {HTMLButtonElement} [button] */
+function submit(button) {
+  const address = button?.getAttribute("formaction");
+  const lines = button?.name === "do" ? [button.value] : [];
+  queue(() => send(address ?? form().getAttribute("action") ?? location.pathname, told(lines), true));
+}
 
 main.addEventListener("submit", (event) => {
-  if (!event.target.matches("[data-companion]")) return;
+  if (!isOn(event, "[data-companion]")) return;
   event.preventDefault();
-  const { name, value } = event.submitter ?? {};
-  const action = event.submitter?.getAttribute("formaction");
-  submit({ name, value, getAttribute: () => action });
+  const button = event.submitter instanceof HTMLButtonElement ? event.submitter : undefined;
+  if (button?.value.startsWith("pad ") && !button.hasAttribute("formaction")) tell(button.value);
+  else submit(button);
 });
 
 main.addEventListener("change", (event) => {
-  if (event.target.matches("[data-auto]")) submit();
+  if (isOn(event, "[data-auto]")) submit();
 });
 
-const copy = async (text) => {
+/** @param {string} text */
+async function copy(text) {
   await navigator.clipboard.writeText(text);
-  const said = main.querySelector("[data-said]");
-  said.textContent = said.dataset.said;
-};
+  const said = one("[data-said]", main);
+  if (said) said.textContent = said.dataset.said ?? "";
+}
+
+/** @param {string} text */
+function download(text) {
+  const href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  make("a", { href, download: "carnegie.txt" }).click();
+  URL.revokeObjectURL(href);
+}
 
 main.addEventListener("click", (event) => {
-  const told = event.target.closest("[data-do]");
-  if (told) return submit(undefined, told.dataset.do);
-  const text = main.querySelector("textarea.text")?.value;
-  if (event.target.closest("[data-print]")) print();
-  else if (text && event.target.closest("[data-copy]")) copy(text);
-  else if (text && event.target.closest("[data-share]")) navigator.share({ title: document.title, text }).catch(() => {});
-  else if (text && event.target.closest("[data-download]")) {
-    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: "carnegie.txt" });
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }
+  const line = around(event, "[data-do]")?.dataset.do;
+  if (line) tell(line);
+  else if (around(event, "[data-print]")) print();
+  else if (around(event, "[data-copy]")) void copy(savedText());
+  else if (around(event, "[data-download]")) download(savedText());
+  else if (around(event, "[data-share]")) navigator.share({ title: document.title, text: savedText() }).catch(() => {});
 });
 
 main.addEventListener("keydown", (event) => {
-  if ((event.key === "Enter" || event.key === " ") && event.target.matches?.("[data-do]")) {
-    event.preventDefault();
-    submit(undefined, event.target.dataset.do);
-  }
+  const line = isOn(event, "[data-do]") ? around(event, "[data-do]")?.dataset.do : null;
+  if (!line || (event.key !== "Enter" && event.key !== " ")) return;
+  event.preventDefault();
+  tell(line);
 });
 
-// Going on where the evening was, after a closed phone, a reload or a step back.
-const resume = () => {
-  const text = remembered();
-  if (text) queue(() => send(location.pathname, new URLSearchParams({ state: text }), false));
-};
+/** Goes on where the evening was: after a closed phone, a reload or a step back. */
+function resume() {
+  const state = remembered();
+  if (state) queue(() => send(location.pathname, new URLSearchParams({ state }), false));
+}
+
 addEventListener("popstate", resume);
 dress();
-if (form() && !form().elements.state.value) resume();
-else if (form()?.elements.state.value) history.replaceState(null, "", new URL(form().action).pathname);
+if (evening()) history.replaceState(null, "", form().getAttribute("action"));
+else resume();

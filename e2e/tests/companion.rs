@@ -73,6 +73,23 @@ impl<'a> Hand<'a> {
         })
     }
 
+    /// Taps one thing after the other, faster than answers come, and waits for the last one.
+    fn tell_all(&self, lines: &[String]) -> Result<()> {
+        let script = format!(
+            "(lines => {{ for (const line of lines) {{ const one = document.querySelector(`[data-do=\"${{line}}\"], button[value=\"${{line}}\"]`); \
+             if (!one) return line; one.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }})); }} return ''; }})({})",
+            serde_json::to_string(lines)?
+        );
+        let mut wanted = self.evening()?;
+        for line in lines {
+            wanted.tell(line).with_context(|| line.clone())?;
+        }
+        let lacking = self.page.text_of(&script)?;
+        ensure!(lacking.is_empty(), "nothing to tap for {lacking}");
+        let wanted = serde_json::to_string(&wanted.to_string())?;
+        self.page.wait(&format!("document.querySelector('[name=state]').value === {wanted}"))
+    }
+
     fn tell(&self, line: &str) -> Result<()> {
         self.press(&format!("[data-do='{line}'], button[value='{line}']"))
     }
@@ -176,18 +193,11 @@ impl<'a> Hand<'a> {
             if let Some(space) = player.secret {
                 self.fill(&[(format!("pad {seat} secret"), space.to_string())])?;
             }
-            for slot in position.projects(seat).iter() {
-                self.tell(&format!("pad {seat} project {} {} yes", slot.city(), slot.number()))?;
-            }
-            for space in DonationSpace::all().filter(|&space| position.holders(space).seats.contains(seat)) {
-                self.tell(&format!("pad {seat} donation {space} yes"))?;
-            }
-            for &region in Region::ALL {
-                self.tell(&format!("pad {seat} track {region} {}", player.transport[region.index()]))?;
-            }
-            for section in ["projects", "company", "donations"] {
-                self.tell(&format!("pad {seat} done {section} yes"))?;
-            }
+            let mut lines = disks(position, seat, &seat.to_string());
+            lines.extend(
+                ["projects", "company", "donations"].map(|part| format!("pad {seat} done {part} yes")),
+            );
+            self.tell_all(&lines)?;
         }
         self.go("score")
     }
@@ -203,20 +213,7 @@ impl<'a> Hand<'a> {
             .collect();
         fields.push(("pad andrew departments".into(), andrew.departments().to_string()));
         self.fill(&fields)?;
-        for slot in position.projects(Seat::ANDREW).iter() {
-            self.tell(&format!("pad andrew project {} {} yes", slot.city(), slot.number()))?;
-        }
-        for space in
-            DonationSpace::all().filter(|&space| position.holders(space).seats.contains(Seat::ANDREW))
-        {
-            self.tell(&format!("pad andrew donation {space} yes"))?;
-        }
-        for &region in Region::ALL {
-            self.tell(&format!(
-                "pad andrew track {region} {}",
-                position.player(Seat::ANDREW).transport[region.index()]
-            ))?;
-        }
+        self.tell_all(&disks(position, Seat::ANDREW, "andrew"))?;
         self.go("score")
     }
 
@@ -236,6 +233,19 @@ impl<'a> Hand<'a> {
         ensure!(shown == totals.join(" "), "the page says {shown}, the engine {totals:?}");
         Ok(())
     }
+}
+
+/// The disks of a seat on the map, on donations and on the tracks, as lines.
+fn disks(position: &Position, seat: Seat, who: &str) -> Vec<String> {
+    let projects = position.projects(seat);
+    let projects =
+        projects.iter().map(|slot| format!("pad {who} project {} {} yes", slot.city(), slot.number()));
+    let held = DonationSpace::all().filter(|&space| position.holders(space).seats.contains(seat));
+    let donations = held.map(|space| format!("pad {who} donation {space} yes"));
+    let track = |region: &Region| {
+        format!("pad {who} track {region} {}", position.player(seat).transport[region.index()])
+    };
+    projects.chain(donations).chain(Region::ALL.iter().map(track)).collect()
 }
 
 #[test]
@@ -442,7 +452,8 @@ fn every_part_is_accessible_on_small_and_large_screens() {
                 |result: Result<()>| findings.extend(result.err().map(|error| format!("{error:#}")));
             note(hand.check(&name("begin")));
             hand.begin(Config::new(3, carnegie_rules::Modules::ALL, None)?, &["Annegret Hohenlohe", "Ben"])?;
-            hand.tell("neutral none").ok();
+            hand.go("setup/neutral")?;
+            hand.tell("neutral none")?;
             for part in [
                 "setup",
                 "setup/timeline",
@@ -477,10 +488,9 @@ fn a_damaged_text_is_refused_and_the_evening_on_the_device_stays() {
         hand.go("score")?;
         hand.go("score/1")?;
         hand.fill(&[("pad 1 vp".into(), "31".into())])?;
-        hand.fill(&[("pad 1 money".into(), "a lot".into())])?;
+        hand.fill(&[("pad 1 money".into(), "lots".into())])?;
         ensure!(
-            page.text_of("document.querySelector('.errors').textContent")?
-                .contains("“a lot” is not a number")
+            page.text_of("document.querySelector('.errors').textContent")?.contains("“lots” is not a number")
         );
         let before = hand.evening()?;
         ensure!(before.pad().players[0].vp == Some(31));

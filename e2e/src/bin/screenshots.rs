@@ -1,10 +1,12 @@
 //! Pictures of every screen and phase, on a desk and on a phone, light and dark.
 //!
-//! `cargo run -p carnegie-e2e --bin screenshots -- FOLDER [en|de|pl] [solo|modules|site] [png|webp]`
+//! `cargo run -p carnegie-e2e --bin screenshots -- FOLDER [en|de|pl] [solo|modules|site|companion] [png|webp]`
 
 use anyhow::{Context, Result, bail};
 use base64::Engine as _;
+use carnegie_companion::Evening;
 use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish};
+use carnegie_rules::{Config, Modules};
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -38,7 +40,7 @@ impl Order {
         for argument in arguments {
             match argument.as_str() {
                 "en" | "de" | "pl" => order.language = argument,
-                "solo" | "modules" | "site" => order.group = Some(argument),
+                "solo" | "modules" | "site" | "companion" => order.group = Some(argument),
                 "png" | "webp" => order.format = argument,
                 _ => bail!("{argument}: neither a language nor a group nor a format"),
             }
@@ -70,7 +72,24 @@ fn main() -> Result<()> {
             camera.site()?;
         }
     }
+    if order.wants("companion") {
+        let small = Screen { width: 360, height: 640, touch: true };
+        for (screen, size) in [(Screen::PHONE, "phone"), (small, "small-phone")] {
+            let page = stage.person(screen)?;
+            page.speak(&order.language)?;
+            Camera { stage: &stage, page, order: &order, size }.companion()?;
+        }
+    }
     Ok(())
+}
+
+/// An evening at a real table, told as far as these lines go.
+fn evening(config: Config, lines: &[&str]) -> Result<String> {
+    let mut evening = Evening::new(config, 2);
+    for line in lines {
+        evening.tell(line).with_context(|| format!("{line}"))?;
+    }
+    Ok(evening.to_string())
 }
 
 /// Takes pictures of one tab.
@@ -109,6 +128,65 @@ impl Camera<'_> {
         Ok(base64::engine::general_purpose::STANDARD.decode(data)?)
     }
 
+    /// The companion for a real table, part by part.
+    fn companion(&self) -> Result<()> {
+        self.page.go(&self.stage.at("/companion"))?;
+        self.shoot("companion-begin")?;
+        let solo = Config::solo(2)?;
+        let choose = ["name 1 Louise", "play choose construction"];
+        let three = Config::new(3, Modules::ALL, None)?;
+        let names = ["name 1 Ada", "name 2 Benedikt", "name 3 Cleo"];
+        let pad = [
+            "name 1 Ada",
+            "name 2 Ben",
+            "pad 1 vp 31",
+            "pad 1 tile a3 training",
+            "pad 1 active b1 1",
+            "pad 1 project chicago 1 yes",
+            "pad 1 tab housing side A",
+            "pad 1 tab housing steps 3",
+            "pad 1 tab housing disks 1",
+            "pad 1 track east 3",
+            "pad 1 donation 1.2 yes",
+        ];
+        let wrong = [pad.as_slice(), &["pad 1 tile b3 training"]].concat();
+        let evenings = [
+            (evening(solo, &["name 1 Louise"])?, "solo", vec!["setup", "rounds"]),
+            (evening(solo, &choose)?, "solo-asks", vec!["rounds", "score/1"]),
+            (
+                evening(three, &names)?,
+                "three",
+                vec![
+                    "setup",
+                    "setup/neutral",
+                    "sheets",
+                    "sheets/fill/2",
+                    "sheets/fill/2/open",
+                    "sheets/note/1/open",
+                    "rounds",
+                ],
+            ),
+            (evening(Config::base(2)?, &pad)?, "two", vec!["score/1", "score", "save"]),
+            (evening(Config::base(2)?, &wrong)?, "impossible", vec!["score"]),
+        ];
+        for (text, name, parts) in evenings {
+            for part in parts {
+                self.page.eval(&format!("localStorage.setItem('carnegie-companion', {text:?})"))?;
+                self.page.go(&self.stage.at(&format!("/companion/{part}")))?;
+                self.page.wait("document.querySelector('[name=state]').value")?;
+                self.shoot(&format!("companion-{name}-{}", part.replace('/', "-")))?;
+                for more in 1..=4 {
+                    if self.page.holds(&format!(
+                        "(scrollTo(0, {more} * innerHeight * .85), scrollY >= {more} * innerHeight * .85 - 2)"
+                    ))? {
+                        self.shoot(&format!("companion-{name}-{}-{more}", part.replace('/', "-")))?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Every screen besides the table.
     fn site(&self) -> Result<()> {
         let screens = [
@@ -126,7 +204,7 @@ impl Camera<'_> {
             self.page.go(&self.stage.at(path))?;
             self.shoot(name)?;
         }
-        let wish = Wish { seats: &[Seat::Me, Seat::Invite, Seat::Bot("greedy")], modules: &[], seed: 1 };
+        let wish = Wish { seats: &[Seat::Me, Seat::Invite, Seat::Bot("beginner")], modules: &[], seed: 1 };
         self.stage.table(&self.page, &wish)?;
         self.shoot("waiting-room")?;
         self.guided()?;
@@ -178,7 +256,7 @@ impl Camera<'_> {
 
     /// Four players with every module of the expansion.
     fn modules(&self) -> Result<()> {
-        let seats = &[Seat::Me, Seat::Bot("search-fast"), Seat::Bot("search-fast"), Seat::Bot("search-fast")];
+        let seats = &[Seat::Me, Seat::Bot("skilled"), Seat::Bot("skilled"), Seat::Bot("skilled")];
         self.stage.table(&self.page, &Wish { seats, modules: Wish::MODULES, seed: 7 })?;
         self.phases("modules", &mut Player::new(&self.page, 8))
     }

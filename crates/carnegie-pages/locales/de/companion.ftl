@@ -39,6 +39,8 @@ companion-error-version = Der Text hat die Version { $n }, die hier nicht gelese
 companion-error-rules = Der Text wurde mit Version { $n } der Regeln geschrieben; dies ist Version { $now }. Er steht unverändert noch unten.
 companion-error-at = Zeile { $n }: { $error }
 
+companion-failed = Es kam keine Antwort. Nichts ist verloren: Tippe noch einmal.
+
 companion-slot = { $city }, Feld { $n } von links ({ $project })
 companion-donation = { $cause } { $row }: { $effect }
 companion-deed-shift = Verschiebe die Karte um { $n } (insgesamt höchstens { $most }).

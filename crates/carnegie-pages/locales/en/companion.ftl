@@ -39,6 +39,8 @@ companion-error-version = The text has version { $n }, which cannot be read here
 companion-error-rules = The text was written with version { $n } of the rules; this is version { $now }. It is still below, unchanged.
 companion-error-at = Line { $n }: { $error }
 
+companion-failed = No answer came. Nothing is lost: tap again.
+
 companion-slot = { $city }, space { $n } from the left ({ $project })
 companion-donation = { $cause } { $row }: { $effect }
 companion-deed-shift = Shift the card by { $n } (at most { $most } in all).

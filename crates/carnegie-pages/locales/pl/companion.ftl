@@ -39,6 +39,8 @@ companion-error-version = Tekst ma wersję { $n }, której nie można tu odczyta
 companion-error-rules = Tekst zapisano według wersji { $n } zasad; to jest wersja { $now }. Jest nadal poniżej, bez zmian.
 companion-error-at = Wiersz { $n }: { $error }
 
+companion-failed = Brak odpowiedzi. Nic nie przepadło: dotknij ponownie.
+
 companion-slot = { $city }, pole { $n } od lewej ({ $project })
 companion-donation = { $cause } { $row }: { $effect }
 companion-deed-shift = Przesuń kartę o { $n } (łącznie najwyżej { $most }).

@@ -13,7 +13,7 @@ mod words;
 
 use crate::icons::icon;
 use crate::locale::{Texts, t};
-use crate::screens::{Reader, headline, site};
+use crate::screens::{Reader, headline, script, site};
 use carnegie_companion::{Evening, LineError};
 use carnegie_rules::{Config, ConfigError, Module, Modules, Seat};
 use maud::{Markup, html};
@@ -54,7 +54,7 @@ pub fn companion_page(reader: &Reader, part: &str, fields: &[(String, String)], 
             return page.begin(text);
         }
     };
-    page.tell(&mut evening, fields, command, seed);
+    page.tell(&mut evening, fields, seed);
     page.part(part, &evening)
 }
 
@@ -105,7 +105,7 @@ fn choose(line: &str, label: &str, options: &[(String, String)], chosen: &str) -
 fn number_field(line: &str, label: &str, value: Option<i32>) -> Markup {
     html! {
         label.pick { span { (label) }
-            input type="text" inputmode="numeric" pattern="[-−]?[0-9]*" name=(line) value=[value] autocomplete="off" data-auto;
+            input type="text" inputmode="numeric" name=(line) value=[value] autocomplete="off" data-auto;
         }
     }
 }
@@ -117,14 +117,25 @@ fn rule(texts: Texts, id: &str) -> Markup {
 
 impl Page<'_> {
     /// Takes in what the form says. What cannot be is said, and changes nothing.
-    fn tell(&mut self, evening: &mut Evening, fields: &[(String, String)], command: &str, seed: u64) {
+    fn tell(&mut self, evening: &mut Evening, fields: &[(String, String)], seed: u64) {
         for (name, value) in fields {
             if name.split(' ').next().is_some_and(|word| LINES.contains(&word)) {
-                let value = value.trim();
-                let value = if value.is_empty() && !name.starts_with("name ") { "-" } else { value };
+                // Blanks separate words; no name of a thing and no number has any, but people's names and tiles do.
+                let value = match name.split(' ').next() {
+                    Some("pad" | "sheet") => value.split_whitespace().collect::<String>(),
+                    _ => value.trim().to_owned(),
+                };
+                let value = if value.is_empty() && !name.starts_with("name ") { "-" } else { &value };
                 self.tell_line(evening, &format!("{name} {value}"));
             }
         }
+        // Several where somebody taps faster than answers come.
+        for (_, command) in fields.iter().filter(|(name, _)| name == "do") {
+            self.command(evening, command, seed);
+        }
+    }
+
+    fn command(&mut self, evening: &mut Evening, command: &str, seed: u64) {
         match command {
             "" | "read" => {}
             "undo" => {
@@ -174,8 +185,8 @@ impl Page<'_> {
             PATH,
             html! {
                 link rel="stylesheet" href="/assets/companion.css";
-                script type="module" src="/assets/companion.js" {}
-                form.companion method="post" action=(action) data-companion data-forget[evening.is_none()] {
+                (script("companion"))
+                form.companion method="post" action=(action) data-companion data-failed=(texts.get("companion-failed")) {
                     // What Enter in a field does.
                     button.sr type="submit" tabindex="-1" aria-hidden="true" {}
                     @match evening {

@@ -68,7 +68,7 @@ impl Page<'_> {
         html! {
             details.solo-card {
                 summary {
-                    b { (card_name(index)) } (icon(action_icon(card.main_action))) span.grow { (texts.action(card.main_action)) }
+                    b { (card_name(index)) } (icon(action_icon(card.main_action))) span.grow { (texts.action_short(card.main_action)) }
                     span.shift { (t!(texts, "companion-shift", n = shift, vp = vp)) }
                 }
                 dl {

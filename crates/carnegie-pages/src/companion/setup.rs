@@ -158,7 +158,7 @@ impl Page<'_> {
                 tbody {
                     @for &row in Action::ALL {
                         tr.lit[lit == Some(row)] {
-                            th scope="row" { (icon(action_icon(row))) span { (texts.action_short(row)) } }
+                            th scope="row" { (icon(action_icon(row))) span { (texts.narrow(&texts.action_short(row))) } }
                             @for space in 0..ROW_SPACES {
                                 @let used = timeline.markers[row.index()];
                                 td.used[space < used].next[space == used] { (self.event_plate(timeline.event(row, space))) @if space < used { span.sr { (texts.get("companion-used")) } } }
