@@ -1,20 +1,45 @@
+// @ts-check
 // The page stream: parts of the table that changed arrive as HTML and replace the old ones.
+import { all, announce, one, part } from "./dom.js";
 import { animate, snapshot } from "./motion.js";
-import { hideTip } from "./tips.js";
+import { hideLostTip } from "./tips.js";
+
+/**
+ * A part of the page; of the log only the lines that follow those kept.
+ * @typedef {{ id: string, html: string, keep?: number }} Part
+ */
+/** @typedef {{ seq: number, title?: string, say?: string, parts: Part[] }} News */
+
+// The longest that news wait for a press to end, and after it for the click, in milliseconds.
+const PRESS = 700;
+const TAP = 60;
+// How long until the page tries again, if the server refused.
+const AGAIN = 2000;
 
 export class Live {
+  /** @param {string} path @param {Record<string, string>} words @param {(parts: string[], myTurn: boolean) => void} changed */
   constructor(path, words, changed) {
     this.path = path;
     this.words = words;
     this.changed = changed;
-    this.event = document.getElementById("table-main").dataset.event;
+    this.event = part("table-main").dataset.event ?? "";
     this.seq = Number(document.getElementById("bar")?.dataset.seq ?? 0);
     this.turn = this.mine();
-    if (document.getElementById("table-main").hasAttribute("data-replay")) return;
+    /** The company that somebody wants to look at. @type {string | undefined} */
+    this.lookedAt = undefined;
+    /** @type {News[]} */
+    this.waiting = [];
+    /** @type {number | undefined} */
+    this.held = undefined;
+    /** @type {EventSource | undefined} */
+    this.source = undefined;
+    if (part("table-main").hasAttribute("data-replay")) return;
     this.watchPresses();
     this.connect();
     addEventListener("online", () => this.connect());
-    document.addEventListener("visibilitychange", () => !document.hidden && this.source.readyState === 2 && this.connect());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && this.source?.readyState === EventSource.CLOSED) this.connect();
+    });
   }
 
   mine() {
@@ -25,28 +50,28 @@ export class Live {
     this.source?.close();
     const query = new URLSearchParams(location.search);
     query.set("from", this.event);
-    this.source = new EventSource(`${this.path}/stream?${query}`);
-    this.source.addEventListener("parts", (event) => {
+    const source = new EventSource(`${this.path}/stream?${query}`);
+    this.source = source;
+    source.addEventListener("parts", (event) => {
       this.event = event.lastEventId;
       this.waiting.push(JSON.parse(event.data));
       if (!this.held) this.release();
     });
-    this.source.onopen = () => {
+    source.onopen = () => {
       if (document.body.classList.contains("offline")) announce(this.words.online);
       document.body.classList.remove("offline");
     };
-    this.source.onerror = () => {
+    source.onerror = () => {
       document.body.classList.add("offline");
       announce(this.words.offline);
       // The browser retries on its own, unless the server refused.
-      if (this.source.readyState === 2) setTimeout(() => this.connect(), 2000);
+      if (source.readyState === EventSource.CLOSED) setTimeout(() => this.connect(), AGAIN);
     };
   }
 
   // What is replaced between pressing and letting go is not clicked: news wait until the click is over.
   watchPresses() {
-    this.waiting = [];
-    const until = (most) => {
+    const until = (/** @type {number} */ most) => {
       clearTimeout(this.held);
       this.held = setTimeout(() => this.release(), most);
     };
@@ -57,15 +82,24 @@ export class Live {
 
   release() {
     clearTimeout(this.held);
-    this.held = null;
+    this.held = undefined;
     for (const news of this.waiting.splice(0)) this.apply(news);
   }
 
+  /** Looks at a company; at one's own without one. @param {string} [seat] */
+  look(seat) {
+    this.lookedAt = seat;
+    this.dress();
+  }
+
   // Which company is one's own and which one is shown large is said by the bar: at one screen it goes by turns.
-  dress(large) {
-    const { shown, you } = document.getElementById("bar").dataset;
-    for (const company of document.querySelectorAll(".company")) company.classList.toggle("mine", company.dataset.seat === you);
-    show(large && this.lookedAt !== undefined ? this.lookedAt : shown);
+  dress() {
+    const { shown, you } = part("bar").dataset;
+    const large = this.lookedAt ?? shown;
+    for (const company of all(".company")) {
+      company.classList.toggle("mine", company.dataset.seat === you);
+      company.classList.toggle("shown", company.dataset.seat === large);
+    }
   }
 
   // The page does not show what the server thinks it does: it is sent everything.
@@ -74,109 +108,113 @@ export class Live {
     this.connect();
   }
 
+  /** @param {News} news */
   apply({ seq, title, parts, say }) {
     const before = snapshot();
     // Another part may take some of its room: whether a reader is at the end counts before anything changes.
-    const atEnd = [...document.querySelectorAll(ROLLS)].filter(isAtEnd).map((element) => element.closest("[data-part]").id);
-    const shown = document.querySelector(".company.shown")?.dataset.seat;
-    const grown = parts.filter((part) => part.keep);
+    const atEnd = all(ROLLS)
+      .filter(isAtEnd)
+      .map((roll) => roll.closest("[data-part]")?.id);
+    const { you } = part("bar").dataset;
+    const grown = parts.filter((one) => one.keep);
     if (!grown.every(fits)) return this.startOver();
-    replaceAll(parts.filter((part) => !part.keep));
+    replaceAll(parts.filter((one) => !one.keep));
     grown.forEach(grow);
-    for (const id of atEnd) for (const roll of document.getElementById(id).querySelectorAll(ROLLS)) roll.scrollTop = roll.scrollHeight;
-    if (parts.length) hideTip();
-    this.dress(shown !== undefined);
+    for (const id of atEnd) for (const roll of all(`#${id} :is(${ROLLS})`)) roll.scrollTop = roll.scrollHeight;
+    hideLostTip();
+    const mine = this.mine();
+    const begins = mine && (!this.turn || part("bar").dataset.you !== you);
+    // Whoever is asked something sees the company it is about.
+    if (begins) this.lookedAt = undefined;
+    this.dress();
     this.seq = seq;
     if (title) document.title = title;
     if (say) announce(say);
     animate(before);
-    const mine = this.mine();
-    this.changed(parts.map((part) => part.id), mine && !this.turn);
+    const myTurn = mine && !this.turn;
     this.turn = mine;
+    this.changed(
+      parts.map(({ id }) => id),
+      myTurn,
+    );
   }
 }
-
-// The longest that news wait for a press to end, and after it for the click, in milliseconds.
-const PRESS = 700;
-const TAP = 60;
 
 // What is read from the end: the log and the chat.
 const ROLLS = ".entries, .lines";
 
+/** @param {Element} element */
 function isAtEnd(element) {
   return element.scrollTop + element.clientHeight >= element.scrollHeight - 8;
 }
 
-// The log only grows: of its lines the first ones stay, and those that follow are new. The line that says where the
-// unseen ones begin is not of the log.
+// The log only grows: of its lines the first ones stay, and those that follow are new.
+/** @param {string} id */
 function lines(id) {
-  return [...document.querySelectorAll(`#${id} .entries > li:not(.since)`)];
+  return all(`#${id} .entries > li`);
 }
 
-function fits({ id, keep }) {
+/** @param {Part} part */
+function fits({ id, keep = 0 }) {
   return lines(id).length >= keep;
 }
 
-function grow({ id, keep, html }) {
+/** @param {Part} part */
+function grow({ id, keep = 0, html }) {
   for (const line of lines(id).slice(keep)) line.remove();
-  document.querySelector(`#${id} .entries`).insertAdjacentHTML("beforeend", html);
+  one(`#${id} .entries`)?.insertAdjacentHTML("beforeend", html);
 }
 
 const SCROLLERS = ".entries, .lines, .map-scroll, .types";
 
 // First everything is read, then everything is written: the page is laid out once, not once for each part.
+/** @param {Part[]} parts */
 function replaceAll(parts) {
-  const jobs = [];
-  for (const { id, html } of parts) {
+  const jobs = parts.flatMap(({ id, html }) => {
     const old = document.getElementById(id);
-    if (old) jobs.push({ old, html, scrolled: [...old.querySelectorAll(SCROLLERS)].map(scrollState), focus: focusIn(old) });
-  }
-  for (const job of jobs) {
-    job.fresh = element(job.html, job.old instanceof SVGElement);
-    job.old.replaceWith(job.fresh);
-  }
+    if (!old) return [];
+    const scrolled = all(SCROLLERS, old).map(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+    return [{ old, fresh: element(html, old instanceof SVGElement), scrolled, focus: focusIn(old) }];
+  });
+  for (const { old, fresh } of jobs) old.replaceWith(fresh);
   for (const { fresh, scrolled, focus } of jobs) {
-    [...fresh.querySelectorAll(SCROLLERS)].forEach((element, index) => scrollBack(element, scrolled[index]));
+    for (const [index, scroller] of all(SCROLLERS, fresh).entries()) {
+      const [left, top] = scrolled[index] ?? [0, 0];
+      if (left) scroller.scrollLeft = left;
+      if (top) scroller.scrollTop = top;
+    }
     if (focus) focusBack(fresh, focus);
   }
 }
 
 // A piece of a drawing is one only within a drawing.
+/** @param {string} html @param {boolean} drawn @returns {Element} */
 function element(html, drawn) {
   const template = document.createElement("template");
   template.innerHTML = drawn ? `<svg>${html}</svg>` : html;
-  const { firstElementChild } = template.content;
-  return drawn ? firstElementChild.firstElementChild : firstElementChild;
+  const first = template.content.firstElementChild;
+  return /** @type {Element} */ (drawn ? first?.firstElementChild : first);
 }
 
-function scrollState(element) {
-  return [element.scrollLeft, element.scrollTop];
-}
-
-function scrollBack(element, [left, top] = [0, 0]) {
-  if (left) element.scrollLeft = left;
-  if (top) element.scrollTop = top;
-}
-
+/** @param {Element} part */
 function focusIn(part) {
-  const focus = part.contains(document.activeElement) ? document.activeElement : null;
-  if (!focus) return null;
-  return { id: focus.id, value: focus.value, target: focus.dataset.target, action: focus.dataset.do };
+  const focus = document.activeElement;
+  if (!(focus instanceof HTMLElement || focus instanceof SVGElement) || !part.contains(focus)) return null;
+  const value = focus instanceof HTMLInputElement ? focus.value : "";
+  return { id: focus.id, value, target: focus.dataset.target, action: focus.dataset.do };
 }
 
+/** @param {Element} part @param {NonNullable<ReturnType<typeof focusIn>>} focus */
 function focusBack(part, { id, value, target, action }) {
-  const selector = id ? `#${CSS.escape(id)}` : target ? `[data-target="${target}"]` : action ? `[data-do="${action}"]` : null;
-  const again = selector && part.querySelector(selector);
+  const selector = id
+    ? `#${CSS.escape(id)}`
+    : target
+      ? `[data-target="${target}"]`
+      : action
+        ? `[data-do="${action}"]`
+        : null;
+  const again = selector && one(selector, part);
   if (!again) return;
-  if (again.matches("input")) again.value = value;
+  if (again instanceof HTMLInputElement) again.value = value;
   again.focus({ preventScroll: true });
-}
-
-export function show(seat) {
-  for (const company of document.querySelectorAll(".company")) company.classList.toggle("shown", company.dataset.seat === String(seat));
-}
-
-export function announce(text) {
-  const place = document.getElementById("announce");
-  if (place) place.textContent = text;
 }

@@ -1,25 +1,31 @@
+// @ts-check
 // Pieces glide from where they were to where they are: elements with data-key are the same piece before and after
 // a change; a piece that vanished and one of the same data-kind that appeared are taken for one that moved. A piece
 // that lies on another one, as a disk on a tab, is carried along: it glides by itself only as far as it has left it.
+import { all } from "./dom.js";
+
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function snapshot() {
+  /** @type {Map<string, { box: DOMRect, kind: string | undefined }>} */
   const pieces = new Map();
-  for (const element of document.querySelectorAll("[data-key]")) {
+  for (const element of all("[data-key]")) {
     const box = element.getBoundingClientRect();
-    if (box.width) pieces.set(element.dataset.key, { box, kind: element.dataset.kind });
+    if (box.width) pieces.set(element.dataset.key ?? "", { box, kind: element.dataset.kind });
   }
+  /** @type {Map<string, string>} */
   const counts = new Map();
-  for (const element of document.querySelectorAll("[data-count]")) counts.set(element.dataset.count, element.textContent);
+  for (const element of all("[data-count]")) counts.set(element.dataset.count ?? "", element.textContent ?? "");
   return { pieces, counts };
 }
 
+/** @param {ReturnType<typeof snapshot>} before */
 export function animate(before) {
   if (still.matches) return;
-  const now = new Map();
-  for (const element of document.querySelectorAll("[data-key]")) now.set(element.dataset.key, element);
+  const now = new Map(all("[data-key]").map((element) => [element.dataset.key ?? "", element]));
   const vanished = [...before.pieces].filter(([key]) => !now.has(key)).map(([, piece]) => piece);
   // Everything is measured before anything moves.
+  /** @type {Map<Element, [number, number] | undefined>} */
   const ways = new Map();
   for (const [key, element] of now) {
     const box = element.getBoundingClientRect();
@@ -32,21 +38,24 @@ export function animate(before) {
     ways.set(element, from && way(from, box));
   }
   for (const [element, own] of ways) {
-    if (own) glide(element, own, ways.get(element.parentElement.closest("[data-key]")) ?? [0, 0]);
+    const carrier = element.parentElement?.closest("[data-key]");
+    if (own) glide(/** @type {HTMLElement} */ (element), own, (carrier && ways.get(carrier)) ?? [0, 0]);
     else if (before.pieces.size) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 400 });
   }
-  for (const element of document.querySelectorAll("[data-count]")) {
-    const old = before.counts.get(element.dataset.count);
+  for (const element of all("[data-count]")) {
+    const old = before.counts.get(element.dataset.count ?? "");
     if (old !== undefined && old !== element.textContent) {
       element.animate([{ background: "var(--glow)" }, { background: "transparent" }], { duration: 900 });
     }
   }
 }
 
+/** @param {DOMRect} from @param {DOMRect} to @returns {[number, number]} */
 function way(from, to) {
   return [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
 }
 
+/** @param {HTMLElement} element @param {[number, number]} own @param {[number, number]} carried */
 function glide(element, own, carried) {
   const [dx, dy] = [own[0] - carried[0], own[1] - carried[1]];
   if (Math.hypot(dx, dy) < 2) return;

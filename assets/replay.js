@@ -1,25 +1,34 @@
+// @ts-check
 // Looking at a game again: step, jump, speed, and through whose eyes.
+import { all, around, isOn, one } from "./dom.js";
+import { ask } from "./server.js";
+
+/** @param {string} path @param {(update: import("./live.js").News) => void} apply */
 export function replay(path, apply) {
   let running = false;
   let timer = 0;
+  /** @type {{ at: number, eyes: string | undefined } | null} */
   let wanted = null;
   let speed = "800";
 
-  const bar = () => document.querySelector("#bar .replay");
+  const bar = () => /** @type {HTMLElement} */ (one("#bar .replay"));
+  const select = (/** @type {string} */ name) => /** @type {HTMLSelectElement} */ (one(`[data-${name}]`, bar()));
   const here = () => Number(bar().dataset.at);
   const length = () => Number(bar().dataset.length);
 
   // The newest wish counts: whoever presses a key ten times does not wait for ten answers.
+  /** @param {number} at @param {string} [eyes] */
   async function go(at, eyes = wanted?.eyes ?? bar().dataset.eyes) {
     const waiting = wanted !== null;
     wanted = { at: Math.min(Math.max(at, 0), length()), eyes };
     if (waiting) return;
     while (wanted) {
+      /** @type {{ at: number, eyes: string | undefined }} */
       const place = wanted;
-      const query = new URLSearchParams({ at: place.at, seat: place.eyes });
-      const answer = await fetch(`${path}/replay/parts?${query}`).catch(() => null);
-      if (answer?.ok) {
-        show(await answer.json());
+      const query = new URLSearchParams({ at: String(place.at), seat: place.eyes ?? "" });
+      const answer = await ask(`${path}/replay/parts?${query}`);
+      if (answer.ok) {
+        show(answer.body);
         history.replaceState(null, "", `${path}/replay?${query}`);
       } else stop();
       if (wanted === place) wanted = null;
@@ -27,21 +36,26 @@ export function replay(path, apply) {
     if (running) timer = setTimeout(next, Number(speed));
   }
 
+  /** @param {import("./live.js").News} update */
   function show(update) {
-    const focus = document.activeElement?.closest?.("#bar .replay") ? document.activeElement : null;
-    const name = focus && ["data-jump", "data-run", "data-speed", "data-eyes-select", "type"].find((one) => focus.hasAttribute(one));
-    const place = name && [...bar().querySelectorAll(`[${name}]`)].indexOf(focus);
+    const focus = document.activeElement?.closest("#bar .replay")
+      ? /** @type {HTMLElement} */ (document.activeElement)
+      : null;
+    const name =
+      focus &&
+      ["data-jump", "data-run", "data-speed", "data-eyes-select", "type"].find((name) => focus.hasAttribute(name));
+    const place = focus && name ? all(`[${name}]`, bar()).indexOf(focus) : -1;
     apply(update);
-    bar().querySelector("[data-speed]").value = speed;
+    select("speed").value = speed;
     mark();
     if (!name) return;
-    const again = bar().querySelectorAll(`[${name}]`)[place];
-    (again?.disabled ? bar().querySelector("[data-run]") : again)?.focus({ preventScroll: true });
+    const again = all(`[${name}]`, bar())[place];
+    (again?.matches(":disabled") ? one("[data-run]", bar()) : again)?.focus({ preventScroll: true });
   }
 
   function mark() {
     bar().toggleAttribute("data-running", running);
-    bar().querySelector("[data-run]").setAttribute("aria-pressed", running);
+    one("[data-run]", bar())?.setAttribute("aria-pressed", String(running));
   }
 
   function stop() {
@@ -62,52 +76,68 @@ export function replay(path, apply) {
     next();
   }
 
+  /** @param {string} value */
   function setSpeed(value) {
     speed = value;
-    bar().querySelector("[data-speed]").value = speed;
-    if (running && wanted === null) clearTimeout(timer), next();
+    select("speed").value = speed;
+    if (!running || wanted !== null) return;
+    clearTimeout(timer);
+    next();
   }
 
+  /** @param {number} by */
   function faster(by) {
-    const options = [...bar().querySelectorAll("[data-speed] option")].map((option) => option.value);
+    const options = [...select("speed").options].map((option) => option.value);
     setSpeed(options[Math.min(Math.max(options.indexOf(speed) + by, 0), options.length - 1)]);
   }
 
+  /** @param {number} index */
   function look(index) {
-    const options = bar().querySelectorAll("[data-eyes-select] option");
-    if (options[index]) go(wanted?.at ?? here(), options[index].value);
+    const option = select("eyes-select").options[index];
+    if (option) go(wanted?.at ?? here(), option.value);
   }
 
-  const jumpTo = (which) => bar().querySelectorAll("[data-jump]")[which]?.click();
+  /** @param {number} at */
+  function goAndStay(at) {
+    stop();
+    go(at);
+  }
+
+  const jumpTo = (/** @type {number} */ which) => all("[data-jump]", bar())[which]?.click();
+  /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const keys = {
-    ArrowRight: (event) => (event.shiftKey ? jumpTo(3) : (stop(), go((wanted?.at ?? here()) + 1))),
-    ArrowLeft: (event) => (event.shiftKey ? jumpTo(0) : (stop(), go((wanted?.at ?? here()) - 1))),
+    ArrowRight: (event) => (event.shiftKey ? jumpTo(3) : goAndStay((wanted?.at ?? here()) + 1)),
+    ArrowLeft: (event) => (event.shiftKey ? jumpTo(0) : goAndStay((wanted?.at ?? here()) - 1)),
     PageDown: () => jumpTo(3),
     PageUp: () => jumpTo(0),
-    Home: () => (stop(), go(0)),
-    End: () => (stop(), go(length())),
+    Home: () => goAndStay(0),
+    End: () => goAndStay(length()),
     " ": () => (running ? stop() : run()),
     "+": () => faster(1),
     "-": () => faster(-1),
   };
 
   addEventListener("click", (event) => {
-    const jump = event.target.closest?.("[data-jump]");
-    if (jump) stop(), go(Number(jump.dataset.jump));
-    if (event.target.closest?.("[data-run]")) running ? stop() : run();
+    const jump = around(event, "[data-jump]");
+    if (jump) goAndStay(Number(jump.dataset.jump));
+    if (!around(event, "[data-run]")) return;
+    if (running) stop();
+    else run();
   });
-  addEventListener("input", (event) => {
-    if (event.target.matches("#bar .replay input[type=range]")) stop(), go(Number(event.target.value));
+  addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches("#bar .replay input[type=range]"))
+      goAndStay(Number(target.value));
   });
-  addEventListener("change", (event) => {
-    if (event.target.matches("[data-eyes-select]")) go(wanted?.at ?? here(), event.target.value);
-    if (event.target.matches("[data-speed]")) setSpeed(event.target.value);
+  addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    if (target.matches("[data-eyes-select]")) go(wanted?.at ?? here(), target.value);
+    if (target.matches("[data-speed]")) setSpeed(target.value);
   });
   addEventListener("keydown", (event) => {
-    if (event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isOn(event, "input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
     // Space presses a button that has the focus; scrolling parts keep their keys.
-    if (event.key === " " && event.target.matches?.("button, a, summary")) return;
-    if (/^(Page|Home|End)/.test(event.key) && event.target.matches?.(".entries, .lines")) return;
+    if (event.key === " " && isOn(event, "button, a, summary")) return;
+    if (/^(Page|Home|End)/.test(event.key) && isOn(event, ".entries, .lines")) return;
     if (/^[0-9]$/.test(event.key)) return look(Number(event.key));
     if (!keys[event.key]) return;
     event.preventDefault();

@@ -1,14 +1,16 @@
+// @ts-check
 // The chosen theme, before the first paint; without a choice the system decides.
 (() => {
   const root = document.documentElement;
   const chosen = localStorage.getItem("theme");
   if (chosen) root.dataset.theme = chosen;
   addEventListener("click", (event) => {
-    if (!event.target.closest("[data-toggle=theme]")) return;
+    if (!(event.target instanceof Element) || !event.target.closest("[data-toggle=theme]")) return;
     const dark = root.dataset.theme
       ? root.dataset.theme === "dark"
       : matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.theme = dark ? "light" : "dark";
-    localStorage.setItem("theme", root.dataset.theme);
+    const wanted = dark ? "light" : "dark";
+    root.dataset.theme = wanted;
+    localStorage.setItem("theme", wanted);
   });
 })();

@@ -1,127 +1,172 @@
+// @ts-check
 // Explanations on everything with data-tip="Title|Text": hover, focus or long press; each with the way into the rules.
-import { nearest } from "./picker.js";
+// They never take a click. Whoever wants to follow the link in one pins it, with "i" or a long press.
+import { nearest } from "./directions.js";
+import { all, announce, around, isOn, make } from "./dom.js";
+import { isTaken } from "./keys.js";
 
 const tip = document.getElementById("tip");
 const main = document.getElementById("table-main");
+/** @type {[string, string, string][]} */
 const links = JSON.parse(main?.dataset.rules ?? "[]");
 const label = JSON.parse(main?.dataset.words ?? "{}").rules ?? "";
+
+// How long one rests on a thing before it is explained, in milliseconds; once one explanation shows, the next comes soon.
+const REST = { mouse: 350, next: 120, touch: 450, focus: 500 };
+// Free room between an explanation and what it is about, or the edge of the window.
+const GAP = 6;
+
 let timer = 0;
-let leaving = 0;
+/** What is explained now. @type {HTMLElement | null} */
 let owner = null;
+/** Whether arrow keys lead from one explanation to the next. */
+let walking = false;
 
 // The section of the reference about a thing: named by itself, by the tile it is, or by the part it belongs to.
+/** @param {Element} element */
 export function ruleOf(element) {
   const [, id, title] = links.find(([selector]) => element.closest(selector)) ?? [];
   if (!id) return null;
-  const named = element.closest("[data-rule]");
-  const holder = named ?? element.closest("[data-target][data-tip]");
+  const named = /** @type {HTMLElement | null} */ (element.closest("[data-rule]"));
+  const holder = named ?? /** @type {HTMLElement | null} */ (element.closest("[data-target][data-tip]"));
   const tile = /(?:^| )tile-(\S+)/.exec(holder?.dataset.target ?? "");
   const exact = named?.dataset.rule ?? (tile && `department-${tile[1]}`);
-  return exact ? { id: exact, title: holder.dataset.tip.split("|")[0] } : { id, title };
+  return exact ? { id: exact, title: holder?.dataset.tip?.split("|")[0] ?? "" } : { id, title };
 }
 
+/** @param {Element} element */
 function openRules(element) {
   const rule = ruleOf(element);
   open(rule ? `/rules#${rule.id}` : "/rules", "carnegie-rules");
 }
 
-function show(element) {
-  const [title, ...rest] = element.dataset.tip.split("|");
-  const strong = document.createElement("strong");
-  strong.textContent = title;
-  tip.replaceChildren(strong);
-  if (rest.length) {
-    const text = document.createElement("span");
-    text.textContent = rest.join("|");
-    tip.append(text);
-  }
+/** @param {HTMLElement} element @param {boolean} pinned */
+function show(element, pinned) {
+  if (!tip) return;
+  const [title, ...rest] = (element.dataset.tip ?? "").split("|");
+  tip.replaceChildren(make("strong", { textContent: title }));
+  if (rest.length) tip.append(make("span", { textContent: rest.join("|") }));
   const rule = ruleOf(element);
   if (rule) {
-    const link = document.createElement("a");
-    link.href = `/rules#${rule.id}`;
-    link.target = "carnegie-rules";
-    link.textContent = `${label}: ${rule.title}`;
-    const key = document.createElement("kbd");
-    key.textContent = "?";
-    tip.append(link, key);
+    const words = `${label}: ${rule.title}`;
+    const way = pinned
+      ? make("a", { href: `/rules#${rule.id}`, target: "carnegie-rules", textContent: words })
+      : make("span", { textContent: words });
+    tip.append(make("span", { className: "way" }, make("kbd", { textContent: "?" }), " ", way));
   }
+  tip.classList.toggle("pinned", pinned);
   tip.hidden = false;
   owner = element;
-  const box = element.getBoundingClientRect();
-  const size = tip.getBoundingClientRect();
-  const left = Math.min(Math.max(6, box.left + box.width / 2 - size.width / 2), innerWidth - size.width - 6);
-  const above = box.top - size.height - 6;
-  const top = above > 4 ? above : Math.min(box.bottom + 6, innerHeight - size.height - 6);
+  const [left, top] = placeFor(element.getBoundingClientRect(), tip.getBoundingClientRect(), glowing(element));
   tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+}
+
+/** Where the other things are that can be clicked now. @param {Element} element */
+function glowing(element) {
+  const others = all(".can, [data-chip], [data-pick]").filter((other) => !other.contains(element));
+  return others.map((other) => other.getBoundingClientRect()).filter((box) => box.width);
+}
+
+// Above, below or beside a thing, wherever the fewest of the things lie that can be clicked.
+/** @param {DOMRect} box @param {DOMRect} size @param {DOMRect[]} others */
+function placeFor(box, size, others) {
+  const within = (/** @type {number} */ at, /** @type {number} */ length, /** @type {number} */ room) =>
+    Math.min(Math.max(GAP, at), room - length - GAP);
+  const left = within(box.left + box.width / 2 - size.width / 2, size.width, innerWidth);
+  const top = within(box.top + box.height / 2 - size.height / 2, size.height, innerHeight);
+  /** @type {[number, number][]} */
+  const places = [
+    [left, box.top - size.height - GAP],
+    [left, box.bottom + GAP],
+    [box.right + GAP, top],
+    [box.left - size.width - GAP, top],
+  ];
+  const fits = (/** @type {[number, number]} */ [x, y]) =>
+    x >= 0 && y >= 0 && x + size.width <= innerWidth && y + size.height <= innerHeight;
+  const covered = (/** @type {[number, number]} */ [x, y]) =>
+    others.filter(
+      (other) => other.right > x && other.left < x + size.width && other.bottom > y && other.top < y + size.height,
+    ).length;
+  return (
+    places.filter(fits).sort((one, other) => covered(one) - covered(other))[0] ?? [
+      left,
+      within(box.bottom + GAP, size.height, innerHeight),
+    ]
+  );
 }
 
 export function hideTip() {
   clearTimeout(timer);
-  clearTimeout(leaving);
-  leaving = 0;
-  tip.hidden = true;
+  if (tip) tip.hidden = true;
   owner = null;
 }
 
-export function showTip(element) {
-  clearTimeout(timer);
-  show(element);
+// News may have replaced what is explained.
+export function hideLostTip() {
+  if (owner && !owner.isConnected) hideTip();
 }
 
-function later(event, delay) {
-  const element = event.target.closest?.("[data-tip]");
-  if (element && element === owner) return void (clearTimeout(leaving), (leaving = 0));
+/** Explains the thing an event happened to, after a while. @param {Event} event @param {number} delay @param {boolean} pinned */
+function explainLater(event, delay, pinned) {
+  const element = around(event, "[data-tip]");
+  if (element && element === owner) return;
+  const soon = owner ? REST.next : delay;
+  hideTip();
+  if (element) timer = setTimeout(() => element.isConnected && show(element, pinned), soon);
+}
+
+// "i" explains without a mouse, and pins: arrow keys go from one thing to the next until Escape.
+/** @param {HTMLElement | undefined | null} element */
+function walkTo(element) {
+  if (!element) return;
+  walking = true;
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
   clearTimeout(timer);
-  // On the way to the link in the explanation one crosses other things.
-  if (owner && !leaving) leaving = setTimeout(hideTip, 220);
-  if (element) timer = setTimeout(() => element.isConnected && show(element), delay);
+  show(element, true);
+  announce(tip?.textContent ?? "");
+}
+
+/** @param {KeyboardEvent} event */
+function walk(event) {
+  if (isTaken(event)) return;
+  if (event.key === "i" && !walking) return walkTo(owner ?? nearest(all("[data-tip]"), null));
+  if (!walking) return;
+  if (event.key.startsWith("Arrow")) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    walkTo(nearest(all("[data-tip]"), owner, event.key));
+  } else if (event.key === "Escape" || event.key === "i" || (event.key === "Tab" && !tip?.querySelector("a"))) {
+    if (event.key === "Escape") event.stopImmediatePropagation();
+    walking = false;
+    hideTip();
+  }
 }
 
 if (tip) {
+  const isInTip = (/** @type {EventTarget | null} */ target) => target instanceof Node && tip.contains(target);
   addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "mouse") return;
-    if (tip.contains(event.target)) return void (clearTimeout(timer), clearTimeout(leaving), (leaving = 0));
-    later(event, 350);
+    if (event.pointerType !== "mouse" || isInTip(event.target) || walking) return;
+    explainLater(event, REST.mouse, false);
   });
   addEventListener("pointerdown", (event) => {
-    if (tip.contains(event.target)) return;
+    if (isInTip(event.target)) return;
+    walking = false;
     hideTip();
-    if (event.pointerType !== "mouse") later(event, 450);
+    if (event.pointerType !== "mouse") explainLater(event, REST.touch, true);
   });
-  for (const end of ["pointerup", "pointercancel", "scroll"]) addEventListener(end, () => clearTimeout(timer), { passive: true, capture: true });
-  addEventListener("focusin", (event) => event.target.matches?.(":focus-visible") && !tip.contains(event.target) && (hideTip(), later(event, 500)));
-  addEventListener("focusout", (event) => tip.contains(event.relatedTarget) || hideTip());
-  // "i" explains without a mouse: arrow keys go from one thing to the next until Escape.
-  let explained = null;
-  const explain = (element) => {
-    if (!element) return;
-    explained = element;
-    element.scrollIntoView({ block: "nearest", inline: "nearest" });
-    showTip(element);
-    document.getElementById("announce").textContent = tip.textContent;
-  };
-  addEventListener(
-    "keydown",
-    (event) => {
-      if (event.target.matches?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === "i" && !explained) return explain(owner ?? nearest(document.querySelectorAll("[data-tip]"), null));
-      if (!explained) return;
-      if (event.key.startsWith("Arrow")) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        explain(nearest(document.querySelectorAll("[data-tip]"), explained, event.key));
-      } else if (event.key === "Escape" || event.key === "i" || event.key === "Tab") {
-        if (event.key === "Escape") event.stopImmediatePropagation();
-        explained = null;
-        hideTip();
-      }
-    },
-    true,
-  );
+  for (const end of ["pointerup", "pointercancel", "scroll"])
+    addEventListener(end, () => clearTimeout(timer), { passive: true, capture: true });
+  addEventListener("focusin", (event) => {
+    if (isOn(event, ":focus-visible") && !isInTip(event.target) && !walking) explainLater(event, REST.focus, false);
+  });
+  addEventListener("focusout", (event) => {
+    if (!isInTip(event.relatedTarget) && !walking) hideTip();
+  });
+  addEventListener("keydown", walk, true);
   addEventListener("keydown", (event) => {
     if (event.key === "Escape") hideTip();
-    const help = event.key === "F1" || (event.key === "?" && !event.target.matches?.("input, textarea, select"));
-    if (!help || event.ctrlKey || event.metaKey || event.altKey) return;
+    const help = event.key === "F1" || (event.key === "?" && !isTaken(event));
+    if (!help || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
     event.preventDefault();
     openRules(owner ?? event.target);
   });

@@ -1,6 +1,6 @@
 //! How the table behaves under people's hands: half-made choices, arrow keys, explanations.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish};
 use serde_json::json;
 use std::rc::Rc;
@@ -205,14 +205,7 @@ fn explanations_lead_into_the_rules_in_every_language() {
         Player::new(&page, 2).play(12)?;
         page.wait_element("#supply .dept[data-tip]")?;
         page.hover("#supply .dept[data-tip]")?;
-        page.wait("!document.getElementById('tip').hidden && document.querySelector('#tip a[href^=\"/rules#department-\"]')")?;
-        // The explanation stays while the mouse goes to its link.
-        page.hover("#tip a")?;
-        std::thread::sleep(Duration::from_millis(400));
-        ensure!(
-            page.holds("!document.getElementById('tip').hidden")?,
-            "the explanation runs away from the mouse"
-        );
+        page.wait("!document.getElementById('tip').hidden")?;
         page.eval("window.open = (address) => void (window.opened = address)")?;
         page.press(Key::Letter('?'))?;
         page.wait("window.opened?.startsWith('/rules#department-')")?;
@@ -220,7 +213,10 @@ fn explanations_lead_into_the_rules_in_every_language() {
         page.press(Key::Escape)?;
         page.wait("document.getElementById('tip').hidden")?;
         page.press(Key::Letter('i'))?;
-        page.wait("!document.getElementById('tip').hidden")?;
+        page.wait(
+            "!document.getElementById('tip').hidden && document.querySelector('#tip a[href^=\"/rules#\"]')",
+        )?;
+        page.place_of("document.querySelector('#tip a')").context("the link of a pinned explanation")?;
         let first = page.text_of("document.getElementById('tip').textContent")?;
         page.press(Key::Right)?;
         page.wait("!document.getElementById('tip').hidden")?;

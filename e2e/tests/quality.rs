@@ -11,7 +11,7 @@ const WEIGHT: u64 = 150_000;
 fn a_table_page_is_light() {
     Stage::run("weight", |stage| {
         let page = stage.person(Screen::DESK)?;
-        let seats = &[Seat::Me, Seat::Bot("greedy"), Seat::Bot("greedy"), Seat::Bot("greedy")];
+        let seats = &[Seat::Me, Seat::Bot("beginner"), Seat::Bot("beginner"), Seat::Bot("beginner")];
         stage.table(&page, &Wish { seats, modules: Wish::MODULES, seed: 2 })?;
         Player::new(&page, 2).play(60)?;
         let fresh = stage.beside(&page, Screen::DESK)?;

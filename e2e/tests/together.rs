@@ -287,7 +287,7 @@ fn behind_the_curtain(page: &Page) -> Result<()> {
 fn all_modules_with_three_bots() {
     Stage::run("modules", |stage| {
         let page = stage.person(Screen::DESK)?;
-        let seats = &[Seat::Me, Seat::Bot("greedy"), Seat::Bot("random"), Seat::Bot("random")];
+        let seats = &[Seat::Me, Seat::Bot("beginner"), Seat::Bot("random"), Seat::Bot("random")];
         stage.table(&page, &Wish { seats, modules: Wish::MODULES, seed: 77 })?;
         let mut player = Player::new(&page, 6);
         for decision in 0..MOST {

@@ -40,7 +40,7 @@ fn a_phone_is_enough() {
             page.go(&stage.at(path))?;
             no_sideways_scrolling(&page)?;
         }
-        stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("greedy")], modules: &[], seed: 12 })?;
+        stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("beginner")], modules: &[], seed: 12 })?;
         let mut player = Player::new(&page, 5);
         for _ in 0..200 {
             player.wait_turn()?;

@@ -1,4 +1,4 @@
-//! A quick match while working on a bot: `match greedy,random 100 [seed] [jobs] [players]`.
+//! A quick match while working on a bot: `match beginner,random 100 [seed] [jobs] [players]`.
 use carnegie_bots::{Contest, Scoreboard};
 use carnegie_rules::{Config, Modules};
 

@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 .map(|_| {
                     let sides =
                         TabSides::new(std::array::from_fn(|_| [TabSide::A, TabSide::B][rng.below(2)]));
-                    let bot = BotKind::SEARCH.create_with(Some(budget), rng.next_u64());
+                    let bot = BotKind::STRONG.create_with(Some(budget), rng.next_u64());
                     Box::new(WithSides(sides, bot)) as Box<dyn Bot>
                 })
                 .collect();

@@ -49,7 +49,7 @@ impl Entrant {
     }
 }
 
-/// `search`, or with a budget of its own `search@50ms`.
+/// `search`, or with a budget of its own `strong@50ms`.
 impl FromStr for Entrant {
     type Err = EntrantError;
 

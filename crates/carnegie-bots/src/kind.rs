@@ -19,7 +19,7 @@ pub type Create = fn(Option<Budget>, u64) -> Box<dyn Bot>;
 /// ```
 /// use carnegie_bots::{BotKind, Greedy};
 ///
-/// BotKind::new("friendly", "Plays like greedy.", |_, _| Box::new(Greedy::default())).register()?;
+/// BotKind::new("friendly", "Plays like a beginner.", |_, _| Box::new(Greedy::default())).register()?;
 /// let friendly: BotKind = "friendly".parse()?;
 /// let player = friendly.create(1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -27,6 +27,7 @@ pub type Create = fn(Option<Budget>, u64) -> Box<dyn Bot>;
 #[derive(Clone, Copy)]
 pub struct BotKind {
     name: &'static str,
+    former: Option<&'static str>,
     description: &'static str,
     budget: Option<Budget>,
     searches: bool,
@@ -60,11 +61,12 @@ impl BotKind {
         BotKind::new("random", "Takes any legal decision; good for trying things out.", |_, seed| {
             Box::new(Random::new(seed))
         });
-    /// Looks one turn ahead.
-    pub const GREEDY: BotKind =
-        BotKind::new("greedy", "Looks one turn ahead; a friendly opponent for the first games.", |_, _| {
+    /// Greedy: looks one turn ahead.
+    pub const BEGINNER: BotKind =
+        BotKind::new("beginner", "Looks one turn ahead; a friendly opponent for the first games.", |_, _| {
             Box::new(Greedy::default())
-        });
+        })
+        .formerly("greedy");
     /// Learned, but hasty.
     pub const APPRENTICE: BotKind = BotKind::new(
         "apprentice",
@@ -72,37 +74,40 @@ impl BotKind {
         |_, seed| Box::new(Apprentice::new(seed)),
     );
     /// Searches for a moment.
-    pub const SEARCH_FAST: BotKind = BotKind::searching(
-        "search-fast",
+    pub const SKILLED: BotKind = BotKind::searching(
+        "skilled",
         "Looks at 1,000 positions a turn, a blink: an opponent for those who know the game.",
         Budget::Nodes(1_000),
-    );
+    )
+    .formerly("search-fast");
     /// Searches for some hundredths of a second a turn.
-    pub const SEARCH: BotKind = BotKind::searching(
-        "search",
+    pub const STRONG: BotKind = BotKind::searching(
+        "strong",
         "Looks at 8,000 positions a turn, some hundredths of a second: hard to beat.",
-        SEARCH_BUDGET,
-    );
+        STRONG_BUDGET,
+    )
+    .formerly("search");
     /// Searches up to a second a turn.
-    pub const SEARCH_STRONG: BotKind = BotKind::searching(
-        "search-strong",
+    pub const EXPERT: BotKind = BotKind::searching(
+        "expert",
         "Searches up to a second a turn: the strongest there is.",
         Budget::Time(Duration::from_secs(1)),
-    );
+    )
+    .formerly("search-strong");
 
     /// Every kind of this crate, from the weakest to the strongest.
     pub const BUILT_IN: &[BotKind] = &[
         BotKind::RANDOM,
-        BotKind::GREEDY,
+        BotKind::BEGINNER,
         BotKind::APPRENTICE,
-        BotKind::SEARCH_FAST,
-        BotKind::SEARCH,
-        BotKind::SEARCH_STRONG,
+        BotKind::SKILLED,
+        BotKind::STRONG,
+        BotKind::EXPERT,
     ];
 
     /// A kind with a name, one English sentence about how it plays, and how a player of it is made.
     pub const fn new(name: &'static str, description: &'static str, create: Create) -> Self {
-        BotKind { name, description, budget: None, searches: false, create }
+        BotKind { name, former: None, description, budget: None, searches: false, create }
     }
 
     /// The same kind with what a turn of it usually costs; [`Create`] is given this, or what the user wants instead.
@@ -112,8 +117,13 @@ impl BotKind {
     }
 
     const fn searching(name: &'static str, description: &'static str, budget: Budget) -> Self {
-        let create: Create = |budget, seed| Box::new(Search::new(budget.unwrap_or(SEARCH_BUDGET), seed));
-        BotKind { name, description, budget: Some(budget), searches: true, create }
+        let create: Create = |budget, seed| Box::new(Search::new(budget.unwrap_or(STRONG_BUDGET), seed));
+        BotKind { name, former: None, description, budget: Some(budget), searches: true, create }
+    }
+
+    /// The same kind, which an earlier version of the program knew by another name.
+    const fn formerly(self, former: &'static str) -> Self {
+        BotKind { former: Some(former), ..self }
     }
 
     /// Makes this kind known to the whole program.
@@ -123,7 +133,7 @@ impl BotKind {
             return Err(BadName::Odd(self.name));
         }
         let mut added = ADDED.write().unwrap_or_else(PoisonError::into_inner);
-        if Self::BUILT_IN.iter().chain(&*added).any(|kind| kind.name == self.name) {
+        if Self::BUILT_IN.iter().chain(&*added).any(|kind| kind.is_called(self.name)) {
             return Err(BadName::Taken(self.name));
         }
         added.push(self);
@@ -139,6 +149,15 @@ impl BotKind {
     /// The word for it on the command line, in JSON and in addresses.
     pub const fn name(self) -> &'static str {
         self.name
+    }
+
+    /// What an earlier version of the program called it, which is still understood.
+    pub const fn former_name(self) -> Option<&'static str> {
+        self.former
+    }
+
+    fn is_called(self, name: &str) -> bool {
+        self.name == name || self.former == Some(name)
     }
 
     /// One English sentence about how it plays.
@@ -172,8 +191,8 @@ impl BotKind {
     }
 }
 
-/// What a turn of `search` costs.
-const SEARCH_BUDGET: Budget = Budget::Nodes(8_000);
+/// What a turn of `strong` costs.
+const STRONG_BUDGET: Budget = Budget::Nodes(8_000);
 
 impl PartialEq for BotKind {
     fn eq(&self, other: &Self) -> bool {
@@ -217,7 +236,7 @@ impl FromStr for BotKind {
     type Err = UnknownBot;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {
-        let known = Self::all().into_iter().find(|kind| kind.name == name);
+        let known = Self::all().into_iter().find(|kind| kind.is_called(name));
         known.ok_or_else(|| UnknownBot { name: name.chars().take(40).collect() })
     }
 }
@@ -243,6 +262,24 @@ mod tests {
         for name in ["", "Upper", "with space", "search@50ms", "a,b", "ö"] {
             assert_eq!(BotKind::new(name, "Odd.", CREATE).register(), Err(BadName::Odd(name)));
         }
-        assert_eq!(BotKind::new("search", "Another.", CREATE).register(), Err(BadName::Taken("search")));
+        for name in ["strong", "search"] {
+            assert_eq!(BotKind::new(name, "Another.", CREATE).register(), Err(BadName::Taken(name)));
+        }
+    }
+
+    #[test]
+    fn names_of_earlier_versions_are_understood() {
+        let known = [
+            ("random", BotKind::RANDOM),
+            ("greedy", BotKind::BEGINNER),
+            ("apprentice", BotKind::APPRENTICE),
+            ("search-fast", BotKind::SKILLED),
+            ("search", BotKind::STRONG),
+            ("search-strong", BotKind::EXPERT),
+        ];
+        for (name, kind) in known {
+            assert_eq!(name.parse(), Ok(kind));
+            assert_eq!(kind.name().parse(), Ok(kind));
+        }
     }
 }

@@ -7,7 +7,7 @@
 //! use carnegie_bots::{BotKind, play_game};
 //! use carnegie_rules::Config;
 //!
-//! let mut bots = [BotKind::GREEDY.create(1), BotKind::RANDOM.create(2)];
+//! let mut bots = [BotKind::BEGINNER.create(1), BotKind::RANDOM.create(2)];
 //! let names = vec!["Ada".to_owned(), "Ben".to_owned()];
 //! let game = play_game(Config::base(2)?, 7, names, &mut bots)?;
 //! assert!(game.position().is_finished());
@@ -50,7 +50,7 @@ pub use evaluation::{
     Evaluate, FEATURES, Features, HIDDEN, Handmade, Learned, Network, NetworkError, SparseFeatures, margin,
 };
 pub use greedy::Greedy;
-pub use hint::{Hint, hint_of, hints};
+pub use hint::{Hint, ScoreChange, hint_of, hints};
 pub use kind::{BadName, BotKind, Create, UnknownBot};
 pub use play::{PlayError, TurnTime, play_game, play_watched};
 pub use playout::{Playout, Policy};

@@ -7,8 +7,8 @@ use carnegie_rules::{Config, Decision, Game, Position, Seat, Viewer};
 
 const BUDGET: Budget = Budget::Nodes(400);
 
-fn greedy_game(config: Config, names: &[&str]) -> Game {
-    let mut bots: Vec<_> = names.iter().map(|_| BotKind::GREEDY.create(1)).collect();
+fn beginners_game(config: Config, names: &[&str]) -> Game {
+    let mut bots: Vec<_> = names.iter().map(|_| BotKind::BEGINNER.create(1)).collect();
     play_game(config, 5, names.iter().map(|&name| name.to_owned()).collect(), &mut bots).unwrap()
 }
 
@@ -18,7 +18,7 @@ fn applies(mut position: Position, seat: Seat, turn: &[Decision]) -> bool {
 
 #[test]
 fn hints_are_legal_turns_with_the_best_first_and_a_reason() {
-    let game = greedy_game(Config::base(2).unwrap(), &["Ada", "Ben"]);
+    let game = beginners_game(Config::base(2).unwrap(), &["Ada", "Ben"]);
     for at in [0, 30, 100] {
         let position = game.record().position_after(at).unwrap();
         let seat = position.to_act().iter().next().unwrap();
@@ -52,7 +52,7 @@ fn every_kind_of_bot_can_be_asked_what_it_would_do() {
 
 #[test]
 fn an_analysis_follows_the_game_turn_by_turn_and_finds_what_was_better() {
-    let mut record = greedy_game(Config::base(2).unwrap(), &["Ada <3", "Ben"]).record().clone();
+    let mut record = beginners_game(Config::base(2).unwrap(), &["Ada <3", "Ben"]).record().clone();
     record.decisions.truncate(80);
     let mut told = Vec::new();
     let analysis = analyse(&record, Budget::Nodes(30), 1, &Stop::default(), |done| told.push(done)).unwrap();
@@ -61,7 +61,7 @@ fn an_analysis_follows_the_game_turn_by_turn_and_finds_what_was_better() {
     assert_eq!(played, recorded);
     assert_eq!(told.last(), Some(&80));
     assert!(!analysis.finished);
-    assert!(!analysis.mistakes.is_empty(), "greedy play is not perfect");
+    assert!(!analysis.mistakes.is_empty(), "a beginner is not perfect");
     let losses: Vec<f64> = analysis.mistakes.iter().map(|&index| analysis.turns[index].loss).collect();
     assert!(losses.is_sorted_by(|a, b| a >= b) && losses.iter().all(|&loss| loss >= 1.0));
     for &index in &analysis.mistakes {
@@ -77,7 +77,7 @@ fn an_analysis_follows_the_game_turn_by_turn_and_finds_what_was_better() {
 
 #[test]
 fn andrew_is_part_of_the_analysis_of_a_solo_game() {
-    let game = greedy_game(Config::solo(1).unwrap(), &["Ada"]);
+    let game = beginners_game(Config::solo(1).unwrap(), &["Ada"]);
     let stop = Stop::default();
     stop.stop();
     // Told to stop, it still tells the course, only without looking for mistakes.
@@ -94,7 +94,7 @@ fn andrew_is_part_of_the_analysis_of_a_solo_game() {
 
 #[test]
 fn a_report_counts_what_was_chosen() {
-    let entrants = ["greedy".parse().unwrap(), "random".parse().unwrap()].to_vec();
+    let entrants = ["beginner".parse().unwrap(), "random".parse().unwrap()].to_vec();
     let contest = Contest { config: Config::base(2).unwrap(), entrants, games: 4, seed: 1, jobs: 1 };
     let mut report = Report::new(contest.config);
     contest.play(|played| report.add(played)).unwrap();

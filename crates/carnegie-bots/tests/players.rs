@@ -35,9 +35,9 @@ fn random_plays_every_configuration_to_its_end() {
 }
 
 #[test]
-fn greedy_and_the_apprentice_play_all_player_counts_difficulties_and_modules() {
+fn beginner_and_apprentice_play_all_player_counts_difficulties_and_modules() {
     for (seed, config) in Config::every().enumerate().filter(|(number, _)| number % 9 == 0) {
-        for kind in [BotKind::GREEDY, BotKind::APPRENTICE] {
+        for kind in [BotKind::BEGINNER, BotKind::APPRENTICE] {
             play(config, seed as u64, |seat| kind.create(seat as u64));
         }
     }
@@ -47,17 +47,17 @@ fn greedy_and_the_apprentice_play_all_player_counts_difficulties_and_modules() {
 fn search_plays_all_player_counts_difficulties_and_modules() {
     let budget = Some(Budget::Nodes(60));
     for (seed, config) in Config::every().enumerate().filter(|(number, _)| number % 23 == 22) {
-        play(config, seed as u64, |seat| BotKind::SEARCH.create_with(budget, seat as u64));
+        play(config, seed as u64, |seat| BotKind::STRONG.create_with(budget, seat as u64));
     }
     let every_module = Config::new(4, Modules::ALL, None).unwrap();
-    play(every_module, 5, |seat| BotKind::SEARCH.create_with(budget, seat as u64));
+    play(every_module, 5, |seat| BotKind::STRONG.create_with(budget, seat as u64));
 }
 
 #[test]
 fn a_node_budget_and_a_seed_give_the_same_game() {
     let config = Config::new(3, Modules::NONE.with(Module::SecretDonation), None).unwrap();
     let game = |seed| {
-        play(config, 3, |seat| BotKind::SEARCH.create_with(Some(Budget::Nodes(300)), seed + seat as u64))
+        play(config, 3, |seat| BotKind::STRONG.create_with(Some(Budget::Nodes(300)), seed + seat as u64))
     };
     assert_eq!(game(1), game(1));
     assert_ne!(game(1), game(9), "another seed plays another game");
@@ -77,7 +77,7 @@ fn threads_change_the_time_but_not_the_decisions() {
 fn a_contest_is_the_same_whatever_the_number_of_jobs() {
     let records = |jobs| {
         let mut records = Vec::new();
-        let contest = contest("search@40nodes,greedy,random", 6, jobs);
+        let contest = contest("strong@40nodes,beginner,random", 6, jobs);
         contest.play(|played| records.push((played.number, played.game.record().clone()))).unwrap();
         records
     };
@@ -89,7 +89,7 @@ fn a_contest_is_the_same_whatever_the_number_of_jobs() {
 #[test]
 fn seats_rotate_and_every_bot_meets_every_setup_at_every_seat() {
     let mut seen = Vec::new();
-    let contest = contest("greedy,random", 4, 1);
+    let contest = contest("beginner,random", 4, 1);
     contest.play(|played| seen.push((played.game.record().seed(), played.seating.clone()))).unwrap();
     assert_eq!(seen[0].0, seen[1].0, "the same setup, seats exchanged");
     assert_ne!(seen[1].0, seen[2].0);
@@ -102,7 +102,7 @@ fn a_bot_that_is_told_to_stop_answers_at_once() {
     let seat = position.to_act().iter().next().unwrap();
     let mut legal = decision_list();
     position.legal(seat, &mut legal);
-    let mut bot = BotKind::SEARCH.create_with(Some(Budget::Time(Duration::from_secs(60))), 1);
+    let mut bot = BotKind::STRONG.create_with(Some(Budget::Time(Duration::from_secs(60))), 1);
     let stop = Stop::default();
     let asked = Instant::now();
     std::thread::scope(|scope| {
@@ -125,14 +125,14 @@ fn used() -> Option<Duration> {
 #[test]
 fn a_time_budget_is_kept() {
     let budget = Duration::from_millis(100);
-    let record = play(Config::base(2).unwrap(), 2, |_| BotKind::GREEDY.create(0));
+    let record = play(Config::base(2).unwrap(), 2, |_| BotKind::BEGINNER.create(0));
     let mut legal = decision_list();
     let (mut times, mut own) = (Vec::new(), Vec::new());
     for at in (0..record.decisions.len()).step_by(record.decisions.len() / 12) {
         let position = record.position_after(at).unwrap();
         let seat = position.to_act().iter().next().unwrap();
         position.legal(seat, &mut legal);
-        let mut bot = BotKind::SEARCH.create_with(Some(Budget::Time(budget)), 1);
+        let mut bot = BotKind::STRONG.create_with(Some(Budget::Time(budget)), 1);
         let (asked, before) = (Instant::now(), used());
         bot.choose(&position.view(Viewer::Seat(seat)), &legal, &Stop::default());
         times.push(asked.elapsed());
@@ -150,7 +150,7 @@ fn a_node_budget_is_kept() {
     let budget = 1_000;
     let (mut legal, mut most) = (decision_list(), 0);
     for (config, seed) in [(Config::new(4, Modules::ALL, None).unwrap(), 1), (Config::solo(3).unwrap(), 2)] {
-        let record = play(config, seed, |_| BotKind::GREEDY.create(0));
+        let record = play(config, seed, |_| BotKind::BEGINNER.create(0));
         for at in (0..record.decisions.len()).step_by(7) {
             let position = record.position_after(at).unwrap();
             let seat = position.to_act().iter().next().unwrap();
@@ -184,30 +184,30 @@ fn nothing_hidden_reaches_a_bot() {
     let answer = |position: &Position| {
         let mut legal = decision_list();
         position.legal(own, &mut legal);
-        let mut bot = BotKind::SEARCH.create_with(Some(Budget::Nodes(500)), 4);
+        let mut bot = BotKind::STRONG.create_with(Some(Budget::Nodes(500)), 4);
         bot.choose(&position.view(Viewer::Seat(own)), &legal, &Stop::default())
     };
     assert_eq!(answer(&first), answer(&second));
 }
 
 #[test]
-fn greedy_beats_random() {
-    assert!(win_rate("greedy,random", 20) > 0.95);
+fn the_beginner_beats_random() {
+    assert!(win_rate("beginner,random", 20) > 0.95);
 }
 
 #[test]
-fn the_apprentice_beats_greedy() {
-    assert!(win_rate("apprentice,greedy", 20) > 0.8);
+fn the_apprentice_beats_the_beginner() {
+    assert!(win_rate("apprentice,beginner", 20) > 0.8);
 }
 
 #[test]
 fn search_beats_the_apprentice() {
-    assert!(win_rate("search@200nodes,apprentice", 6) > 0.8);
+    assert!(win_rate("strong@200nodes,apprentice", 6) > 0.8);
 }
 
 #[test]
-fn search_beats_greedy() {
-    assert!(win_rate("search@200nodes,greedy", 6) > 0.8);
+fn search_beats_the_beginner() {
+    assert!(win_rate("strong@200nodes,beginner", 6) > 0.8);
 }
 
 #[test]
@@ -220,9 +220,9 @@ fn bots_are_known_by_their_names() {
     let error = "deep-blue".parse::<BotKind>().unwrap_err().to_string();
     assert_eq!(
         error,
-        "there is no bot \"deep-blue\"; there are random, greedy, apprentice, search-fast, search, search-strong"
+        "there is no bot \"deep-blue\"; there are random, beginner, apprentice, skilled, strong, expert"
     );
-    let entrant: Entrant = "search@50ms".parse().unwrap();
-    assert_eq!(entrant.to_string(), "search@50ms");
-    assert!("search@soon".parse::<Entrant>().is_err());
+    let entrant: Entrant = "strong@50ms".parse().unwrap();
+    assert_eq!(entrant.to_string(), "strong@50ms");
+    assert!("strong@soon".parse::<Entrant>().is_err());
 }

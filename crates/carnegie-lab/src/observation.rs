@@ -127,12 +127,12 @@ impl Row<'_> {
 
 /// Seats as the viewer counts them.
 #[derive(Clone, Copy)]
-struct Round {
+struct Around {
     viewer: usize,
     seats: usize,
 }
 
-impl Round {
+impl Around {
     #[inline]
     const fn relative(self, seat: Seat) -> usize {
         (seat.index() + self.seats - self.viewer) % self.seats
@@ -152,7 +152,7 @@ pub fn observe(view: &View, out: &mut [i16; OBSERVATION]) {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator => None,
     };
-    let around = Round {
+    let around = Around {
         viewer: viewer.map_or(0, Seat::index),
         seats: if config.is_solo() { 2 } else { config.players() },
     };
@@ -219,7 +219,7 @@ fn timeline(row: &mut Row<'_>, position: &Position) {
     }
 }
 
-fn map(row: &mut Row<'_>, position: &Position, around: Round) {
+fn map(row: &mut Row<'_>, position: &Position, around: Around) {
     let start = row.at;
     row.zeros(Slot::COUNT);
     for place in 0..around.seats {
@@ -271,7 +271,7 @@ fn player(row: &mut Row<'_>, player: &Player) {
     }
 }
 
-fn turn(row: &mut Row<'_>, position: &Position, around: Round) {
+fn turn(row: &mut Row<'_>, position: &Position, around: Around) {
     if !matches!(position.phase(), Phase::SetupMoves | Phase::Income | Phase::Departments) {
         return row.zeros(15 + Space::COUNT + ProjectType::COUNT);
     }

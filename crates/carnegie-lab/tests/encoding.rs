@@ -7,7 +7,11 @@ mod common;
 use carnegie_lab::{
     DECISIONS, ENCODING_VERSION, FIELDS, OBSERVATION, blocks, decision_of, number_of, observe,
 };
-use carnegie_rules::{Config, Decision, Game, Phase, Position, Seat, View, Viewer, decision_list};
+use carnegie_rules::components::sheet::SheetLine;
+use carnegie_rules::{
+    Action, Cause, City, Config, Decision, Department, Game, Module, Phase, Position, Printed, ProjectType,
+    Region, Seat, View, Viewer, decision_list,
+};
 use common::{Case, Rng, kind, viewers};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
@@ -139,7 +143,7 @@ fn nothing_hidden_changes_an_observation_or_a_mask() {
 
 #[test]
 fn own_secrets_are_observed() {
-    let modules = [carnegie_rules::Module::NewBeginning, carnegie_rules::Module::SecretDonation];
+    let modules = [Module::NewBeginning, Module::SecretDonation];
     let config = Config::new(2, modules.into_iter().collect(), None).unwrap();
     let [ada, ben] = [0, 1].map(|seat| Seat::new(seat).unwrap());
     let mut one = Position::new(config, 7);
@@ -210,9 +214,8 @@ fn the_document_shows_the_encoding() {
         "\n`carnegie.Decision.from_number(n)` (Python) and `carnegie_lab::decision_of` (Rust) tell each of them.\n\n\
          ## Observations\n\n\
          {OBSERVATION} integers (`int16`, {} bytes), made from what the viewer may see and from nothing else. Seats are counted \
-         from the viewer,\nclockwise: 0 is the viewer, and a spectator sits at the first seat. What there is none of is -1. Words \
-         (phases, actions, regions,\ndepartments, project types, donation types) are numbered from 0 in the order of \
-         [RECORD](RECORD.md).\n\n\
+         from the viewer,\nclockwise: 0 is the viewer, and a spectator sits at the first seat. What there is none of is -1. Words are \
+         numbered as below.\n\n\
          | from | length | field | meaning |\n| ---: | ---: | --- | --- |\n",
         2 * OBSERVATION
     )
@@ -228,6 +231,26 @@ fn the_document_shows_the_encoding() {
          round,\n9 bringing employees back, 10 the space of a transport income, 11 a lobby, 12 study points, 13 a project income, \
          14 a\ndonation, 15 departments, 16 staffing a new department. What it is about: the line, region, 7 × tab + space, \
          action or\ncompany space.\n",
+    );
+    text.push_str("\n## Words\n\nNumbered from 0.\n\n| | in order |\n| --- | --- |\n");
+    let mut words =
+        |what: &str, names: Vec<&str>| writeln!(text, "| {what} | {} |", names.join(", ")).unwrap();
+    words("modules", Module::ALL.iter().map(|word| word.name()).collect());
+    words("phases", Phase::ALL.iter().map(|word| word.name()).collect());
+    words("actions", Action::ALL.iter().map(|word| word.name()).collect());
+    words("regions", Region::ALL.iter().map(|word| word.name()).collect());
+    words("project types, tabs", ProjectType::ALL.iter().map(|word| word.name()).collect());
+    words("donation types", Cause::ALL.iter().map(|word| word.name()).collect());
+    words("printed departments", Printed::ALL.iter().map(|word| word.name()).collect());
+    words("departments", Department::ALL.iter().map(|word| word.name()).collect());
+    words("lines of the sheet", SheetLine::ALL.iter().map(|word| word.name()).collect());
+    words(
+        "cities; their slots follow each other from left to right",
+        City::ALL.iter().map(|word| word.name()).collect(),
+    );
+    text.push_str(
+        "| company spaces | a1, b1, c1, d1, a2, … d4 |\n| donation spaces | 1.1, 1.2, … 1.5, 2.1, … 4.5 |\n\
+         | Andrew's cards | those of `carnegie components --json` (`solo_cards`) |\n",
     );
     common::bless::expect_file("../../docs/ENCODING.md", &text);
 }

@@ -82,7 +82,7 @@ fn write_table(out: &Path, name: &str, game: &Game, locale: Locale) -> Outcome<(
     let sitters: Vec<Sitter> = (record.seats().iter().enumerate())
         .map(|(i, name)| Sitter {
             name: name.clone(),
-            bot: (i > 1).then(|| "search".to_owned()),
+            bot: (i > 1).then(|| "strong".to_owned()),
             connected: true,
             clock: None,
         })

@@ -144,6 +144,10 @@ const ICONS: &[(&str, &str)] = &[
     ("step-on", r##"<path d="M6 3.5v17L18 12z"/>"##),
     ("round-back", r##"<path d="M3 4h3v16H3zm18 0v16L7.5 12z"/>"##),
     ("round-on", r##"<path d="M18 4h3v16h-3zM3 4v16l13.5-8z"/>"##),
+    (
+        "keys",
+        r##"<path d="M2.5 5h19A1.5 1.5 0 0 1 23 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-19A1.5 1.5 0 0 1 1 17.5v-11A1.5 1.5 0 0 1 2.5 5z"/><path fill="none" stroke="var(--panel)" stroke-width="2" stroke-dasharray="2 2" d="M4 8.5h16M4 12h16"/><path stroke="var(--panel)" stroke-width="2" d="M7 15.5h10"/>"##,
+    ),
     ("chart", r##"<path d="M2 2h2.6v17.4H22V22H2zm5 10 4-5 4 3.5L20 4l2 1.6-6.6 8.4-4-3.5-2.5 3z"/>"##),
     (
         "share",

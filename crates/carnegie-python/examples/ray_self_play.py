@@ -14,7 +14,7 @@ import numpy as np
 import ray
 from carnegie import data
 
-RUN = {"seed": 7, "bots": ["search@100nodes", "greedy"], "decisions": True}
+RUN = {"seed": 7, "bots": ["strong@100nodes", "beginner"], "decisions": True}
 
 
 @ray.remote(num_cpus=1)

@@ -65,31 +65,57 @@ fn style(drawing: &[&str]) -> String {
     for names in drawing.iter().flat_map(|part| part.split("class=\"").skip(1)) {
         classes.extend(names.split('"').next().unwrap_or_default().split_whitespace());
     }
-    let sheets = ["style.css", "table.css"].map(|name| assets::get(name).unwrap_or_default());
-    let sheets = sheets.map(|bytes| std::str::from_utf8(bytes).unwrap_or_default());
-    let mut style = format!(":root {{{}}}", between(sheets[0], ":root {", "}").unwrap_or_default());
-    for sheet in sheets {
-        // One rule begins where a line begins; what is indented belongs to something for other screens.
-        for rule in
-            sheet.lines().filter(|line| line.starts_with('.')).flat_map(|line| line.split_inclusive('}'))
-        {
-            let rule = rule.trim();
-            let selector = rule.split('{').next().unwrap_or_default();
-            let fits = |selector: &str| {
-                let mut names = selector.split(['.', ' ', '>', '+']).map(str::trim);
-                let plain = !selector.contains([':', '[', '#', '*']);
-                plain
-                    && selector.contains('.')
-                    && names.all(|name| {
-                        name.is_empty()
-                            || classes.contains(name)
-                            || ["text", "path", "circle", "rect"].contains(&name)
-                    })
-            };
-            if selector.split(',').any(fits) {
-                style += rule;
+    let mut style = String::new();
+    for sheet in ["style.css", "table.css"] {
+        let sheet = std::str::from_utf8(assets::get(sheet).unwrap_or_default()).unwrap_or_default();
+        for (selectors, rule) in rules(sheet) {
+            if selectors == ":root" || selectors.split(',').any(|selector| fits(selector, &classes)) {
+                style += &format!("{selectors}{{{}}}", rule.split_whitespace().collect::<Vec<_>>().join(" "));
             }
         }
     }
     style
+}
+
+/// Whether everything that a selector names can occur in a drawing with these classes.
+fn fits(selector: &str, classes: &BTreeSet<&str>) -> bool {
+    let plain = !selector.contains([':', '[', '#', '*', '@']) && selector.contains('.');
+    plain
+        && selector.split(['.', ' ', '>', '+', '\n']).all(|name| {
+            name.is_empty() || classes.contains(name) || ["text", "path", "circle", "rect"].contains(&name)
+        })
+}
+
+/// The rules of a style sheet: selectors and what is between the braces. What holds for some screens only is among them as
+/// one rule whose selector begins with an @.
+fn rules(sheet: &str) -> Vec<(&str, &str)> {
+    let mut rules = Vec::new();
+    let (mut depth, mut start, mut open, mut comment) = (0, 0, 0, false);
+    let bytes = sheet.as_bytes();
+    for at in 0..bytes.len() {
+        match bytes[at] {
+            b'*' if at > 0 && bytes[at - 1] == b'/' => comment = true,
+            b'/' if comment && bytes[at - 1] == b'*' => {
+                comment = false;
+                if depth == 0 {
+                    start = at + 1;
+                }
+            }
+            b'{' if !comment => {
+                if depth == 0 {
+                    open = at;
+                }
+                depth += 1;
+            }
+            b'}' if !comment && depth > 0 => {
+                depth -= 1;
+                if depth == 0 {
+                    rules.push((sheet[start..open].trim(), &sheet[open + 1..at]));
+                    start = at + 1;
+                }
+            }
+            _ => {}
+        }
+    }
+    rules
 }

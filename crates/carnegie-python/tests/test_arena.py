@@ -5,12 +5,12 @@ import pytest
 
 
 def test_a_python_bot_plays_like_the_same_bot_in_rust():
-    carnegie.register_bot("copy-of-greedy", lambda seed: lambda view, legal: carnegie.Bot("greedy").choose(view))
-    own = carnegie.arena(["copy-of-greedy", "random"], games=4, seed=5, jobs=2)
-    known = carnegie.arena(["greedy", "random"], games=4, seed=5, jobs=1)
+    carnegie.register_bot("copy-of-beginner", lambda seed: lambda view, legal: carnegie.Bot("beginner").choose(view))
+    own = carnegie.arena(["copy-of-beginner", "random"], games=4, seed=5, jobs=2)
+    known = carnegie.arena(["beginner", "random"], games=4, seed=5, jobs=1)
     for one, other in zip(own["entrants"], known["entrants"], strict=True):
         assert (one["wins"], one["total"], one["lines"]) == (other["wins"], other["total"], other["lines"])
-    assert ("copy-of-greedy", "Written in Python.") in carnegie.bots()
+    assert ("copy-of-beginner", "Written in Python.") in carnegie.bots()
 
 
 def test_what_a_python_bot_raises_is_raised():

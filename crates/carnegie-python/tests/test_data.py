@@ -8,7 +8,7 @@ from carnegie import data
 
 
 def simulated(**more):
-    return data.simulate(20, seed=6, bots=["greedy", "random"], **more)
+    return data.simulate(20, seed=6, bots=["beginner", "random"], **more)
 
 
 def test_games_and_decisions_agree_with_the_records():
@@ -44,7 +44,7 @@ def test_files_carry_versions_command_and_seed(tmp_path):
         metadata = data.read_metadata(tmp_path / name)
         assert metadata["rules_version"] == str(carnegie.RULES_VERSION)
         assert metadata["encoding_version"] == str(carnegie.ENCODING_VERSION)
-        assert metadata["seed"] == "6" and metadata["command"].startswith("simulate(20, seed=6, bots=['greedy'")
+        assert metadata["seed"] == "6" and metadata["command"].startswith("simulate(20, seed=6, bots=['beginner'")
     table = pyarrow.parquet.read_table(tmp_path / "games.parquet")
     assert np.array_equal(table["total_0"].to_numpy(), games.totals[:, 0]) and table.num_rows == 20
     decisions = pyarrow.parquet.read_table(tmp_path / "decisions.parquet")

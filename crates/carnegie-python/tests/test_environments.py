@@ -35,7 +35,7 @@ def test_pettingzoo_wrappers_fit():
     api_test(wrappers.OrderEnforcingWrapper(env), num_cycles=300)
 
 
-@pytest.mark.parametrize("kind", [*KINDS, {"opponents": "greedy", "seat": 1, "reward": "margin"}])
+@pytest.mark.parametrize("kind", [*KINDS, {"opponents": "beginner", "seat": 1, "reward": "margin"}])
 def test_gymnasium(kind):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -119,7 +119,7 @@ def test_illegal_decisions_lose_or_raise():
 
 
 def test_gymnasium_seats_and_opponents():
-    env = CarnegieEnv(players=3, opponents=["greedy", "random"])
+    env = CarnegieEnv(players=3, opponents=["beginner", "random"])
     seats = set()
     for seed in range(12):
         _, info = env.reset(seed=seed)
@@ -132,7 +132,7 @@ def test_gymnasium_seats_and_opponents():
 
 
 def test_gymnasium_games_end_with_the_reward():
-    env = CarnegieEnv(reward="margin", opponents="greedy", seat=0)
+    env = CarnegieEnv(reward="margin", opponents="beginner", seat=0)
     _, info = env.reset(seed=5)
     rng = np.random.default_rng(5)
     total, terminated = 0.0, False

@@ -104,7 +104,7 @@ def test_observations_are_described():
 
 
 def test_boards_are_drawn():
-    record = carnegie.Record.parse(data.simulate(1, seed=5, bots=["search@60nodes"] * 4, records=True).records[0])
+    record = carnegie.Record.parse(data.simulate(1, seed=5, bots=["strong@60nodes"] * 4, records=True).records[0])
     game = carnegie.Game.from_record(record)
     pictures = [record.replay(count).view(0).svg() for count in range(0, len(record) + 1, 25)]
     pictures.append(game.position.view(0).svg())
@@ -135,7 +135,7 @@ def test_repr_is_worth_reading():
     assert repr(position.score(0)).startswith("<Score 5: employees 5")
     assert repr(carnegie.Game(config).record) == "<Record, 2 players with wait, seed 0: Player 1, Player 2, 0 decisions>"
     assert repr(carnegie.Batch(3)) == "<Batch of 3 games, 2 players>"
-    assert repr(carnegie.Bot("greedy")) == "Bot('greedy')"
+    assert repr(carnegie.Bot("beginner")) == "Bot('beginner')"
 
 
 def test_values_can_be_pickled_compared_and_hashed():
@@ -149,7 +149,7 @@ def test_values_can_be_pickled_compared_and_hashed():
 
 def test_bots_choose_and_hints_explain():
     position = carnegie.Position(carnegie.Config(2), seed=1)
-    bot = carnegie.Bot("search@200nodes", seed=3)
+    bot = carnegie.Bot("strong@200nodes", seed=3)
     for _ in range(12):
         view = position.view(position.to_move)
         choice = bot.choose(view)
@@ -161,7 +161,7 @@ def test_bots_choose_and_hints_explain():
         bot.choose(position.view())
     with pytest.raises(carnegie.CarnegieError, match="nothing to decide"):
         bot.choose(position.view(1 - position.to_move))
-    assert [name for name, _ in carnegie.bots()][:2] == ["random", "greedy"]
+    assert [name for name, _ in carnegie.bots()][:2] == ["random", "beginner"]
 
 
 def test_others_run_while_it_works():
@@ -176,7 +176,7 @@ def test_others_run_while_it_works():
     thread = threading.Thread(target=count)
     thread.start()
     before = counted[0]
-    carnegie.arena(["search@2000nodes", "search@2000nodes"], games=2, seed=1, jobs=1)
+    carnegie.arena(["strong@2000nodes", "strong@2000nodes"], games=2, seed=1, jobs=1)
     during = counted[0] - before
     stop.set()
     thread.join()

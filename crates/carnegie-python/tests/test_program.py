@@ -21,7 +21,7 @@ def run(*arguments):
     ("bots", "more", "options"),
     [
         (["random", "random"], {}, []),
-        (["greedy", "random", "search@30nodes"], {"modules": ["wait", "secret-donation"]}, ["--modules", "wait,secret-donation"]),
+        (["beginner", "random", "strong@30nodes"], {"modules": ["wait", "secret-donation"]}, ["--modules", "wait,secret-donation"]),
         (["random"], {"difficulty": 4}, ["--difficulty", "4"]),
     ],
 )
@@ -50,8 +50,8 @@ def test_batches(tmp_path):
 
 
 def test_arenas():
-    told = json.loads(run("arena", "--bots", "greedy,random", "--games", "6", "--seed", "9", "--json"))
-    found = carnegie.arena(["greedy", "random"], games=6, seed=9)
+    told = json.loads(run("arena", "--bots", "beginner,random", "--games", "6", "--seed", "9", "--json"))
+    found = carnegie.arena(["beginner", "random"], games=6, seed=9)
     for one, other in zip(told["bots"], found["entrants"], strict=True):
         assert (one["wins"], one["total"], one["rating"]) == (other["wins"], other["total"], other["rating"])
 

@@ -15,9 +15,14 @@ use crate::work::{Worker, purge, start_housekeeping};
 use crate::{api, http, web};
 use axum::{Router, middleware};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::unbounded_channel;
+use tokio::time::timeout;
 use tower_http::compression::CompressionLayer;
+
+/// How long a database that hangs may keep the server from ending: everything that was acknowledged is stored.
+const CLOSING: Duration = Duration::from_secs(5);
 
 /// The server. Cheap to clone; all clones are the same.
 #[derive(Clone, Debug)]
@@ -73,8 +78,7 @@ impl App {
     /// Ends streams and stops thinking bots. Requests in flight are finished by the HTTP server.
     pub fn stop(&self) {
         self.shutdown.begin();
-        // Streams end with the tables that they follow.
-        self.tables.forget_all();
+        self.tables.end_streams();
         self.thinking.stop();
     }
 
@@ -94,6 +98,8 @@ impl App {
 /// Serves until the server is told to stop; then finishes the requests in flight and closes the database.
 pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
     http::serve(app.router(), listener, app.shutdown.clone()).await;
-    app.store.close().await;
+    if timeout(CLOSING, app.store.close()).await.is_err() {
+        tracing::warn!("the database does not answer: its connections are left to the system");
+    }
     Ok(())
 }

@@ -14,13 +14,24 @@ pub trait BotSource: Send + Sync + fmt::Debug + 'static {
     fn simpler(&self, level: &str) -> &'static str {
         let levels = self.levels();
         let place = levels.iter().position(|known| *known == level).unwrap_or(0);
-        levels.get(place.saturating_sub(1)).copied().unwrap_or("random")
+        levels.get(place.saturating_sub(1)).copied().unwrap_or(BotKind::RANDOM.name())
+    }
+
+    /// The level that is offered first.
+    fn usual(&self) -> &'static str {
+        let levels = self.levels();
+        levels.iter().find(|level| **level == BotKind::STRONG.name()).or(levels.last()).copied().unwrap_or("")
     }
 
     /// The level that takes over for a person.
     fn stand_in(&self) -> &'static str {
         let levels = self.levels();
-        levels.iter().find(|level| **level == "apprentice").or(levels.last()).copied().unwrap_or("random")
+        levels
+            .iter()
+            .find(|level| **level == BotKind::APPRENTICE.name())
+            .or(levels.last())
+            .copied()
+            .unwrap_or(BotKind::RANDOM.name())
     }
 }
 

@@ -12,7 +12,13 @@ const BACKLOG: usize = 64;
 
 /// Those who listen. When it is gone, their receivers end.
 #[derive(Debug)]
-pub(crate) struct Fanout<T>(Mutex<Vec<Listener<T>>>);
+pub(crate) struct Fanout<T>(Mutex<Listeners<T>>);
+
+#[derive(Debug)]
+struct Listeners<T> {
+    all: Vec<Listener<T>>,
+    closed: bool,
+}
 
 #[derive(Debug)]
 struct Listener<T> {
@@ -22,12 +28,12 @@ struct Listener<T> {
 
 impl<T> Default for Fanout<T> {
     fn default() -> Self {
-        Fanout(Mutex::default())
+        Fanout(Mutex::new(Listeners { all: Vec::new(), closed: false }))
     }
 }
 
 impl<T: Clone> Fanout<T> {
-    fn listeners(&self) -> MutexGuard<'_, Vec<Listener<T>>> {
+    fn listeners(&self) -> MutexGuard<'_, Listeners<T>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -43,20 +49,35 @@ impl<T: Clone> Fanout<T> {
 
     fn add(&self, capacity: usize, newest_only: bool) -> mpsc::Receiver<T> {
         let (sender, receiver) = mpsc::channel(capacity);
-        self.listeners().push(Listener { sender, newest_only });
+        let mut listeners = self.listeners();
+        if !listeners.closed {
+            listeners.all.push(Listener { sender, newest_only });
+        }
         receiver
     }
 
     /// Whether anybody listens.
     pub(crate) fn is_heard(&self) -> bool {
-        let mut listeners = self.listeners();
+        let listeners = &mut self.listeners().all;
         listeners.retain(|listener| !listener.sender.is_closed());
         !listeners.is_empty()
     }
 
+    /// Ends the receivers of all who listen now.
+    pub(crate) fn end(&self) {
+        self.listeners().all.clear();
+    }
+
+    /// The same, and of all who will.
+    pub(crate) fn close(&self) {
+        let mut listeners = self.listeners();
+        listeners.all.clear();
+        listeners.closed = true;
+    }
+
     /// Tells everybody, if there is anybody. Drops slow readers; returns how many.
     pub(crate) fn send(&self, value: impl FnOnce() -> T) -> u64 {
-        let mut listeners = self.listeners();
+        let listeners = &mut self.listeners().all;
         if listeners.is_empty() {
             return 0;
         }
@@ -77,6 +98,7 @@ impl<T: Clone> Fanout<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tokio::sync::mpsc::error::TryRecvError;
 
     #[test]
     fn who_does_not_read_is_dropped_and_the_others_are_not() {
@@ -95,5 +117,11 @@ mod tests {
         assert!(fanout.is_heard());
         drop((slow, quick, newest));
         assert!(!fanout.is_heard());
+        let mut last = fanout.listen();
+        fanout.end();
+        assert_eq!(last.try_recv(), Err(TryRecvError::Disconnected));
+        assert_eq!(fanout.listen().try_recv(), Err(TryRecvError::Empty));
+        fanout.close();
+        assert_eq!(fanout.listen().try_recv(), Err(TryRecvError::Disconnected));
     }
 }

@@ -30,6 +30,9 @@ mod web;
 
 mod app;
 
+#[cfg(test)]
+mod simulation;
+
 pub use app::{App, serve};
 pub use bots::{AllBots, BotSource};
 pub use config::{Ages, Limits, Settings};

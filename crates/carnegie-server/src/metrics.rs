@@ -77,6 +77,8 @@ pub struct Metrics {
     pub bot_failures: Count,
     /// Bots thinking now.
     pub bots_thinking: Count,
+    /// Work that was due and not noted, found by reading logs.
+    pub lost_work: Count,
     /// Panics, each of them a mistake in the program.
     pub panics: Count,
     /// Requests refused because there were too many.
@@ -108,6 +110,7 @@ impl Metrics {
             ("bot_turns_total", "counter", "Turns of bots.", self.bot_turns.get()),
             ("bot_failures_total", "counter", "Bots that failed.", self.bot_failures.get()),
             ("bots_thinking", "gauge", "Bots thinking now.", self.bots_thinking.get()),
+            ("lost_work_total", "counter", "Work that was due and not noted.", self.lost_work.get()),
             ("panics_total", "counter", "Panics: mistakes in the program.", self.panics.get()),
             ("refused_total", "counter", "Requests over a limit.", self.refused.get()),
         ] {

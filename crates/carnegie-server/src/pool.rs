@@ -60,7 +60,7 @@ impl Pool {
         if self.shutdown.has_begun() {
             stop.stop();
         }
-        let handle = tokio::task::spawn_blocking(move || {
+        let handle = off_thread(move || {
             let _permit = permit;
             work(&stop)
         });
@@ -106,6 +106,16 @@ impl Drop for Waiting {
         self.stop.stop();
         self.running.signals().retain(|other| !Arc::ptr_eq(other, &self.stop));
     }
+}
+
+/// Works on a thread where nobody else waits.
+pub(crate) fn off_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> JoinHandle<T> {
+    // A simulation has one thread, or it would not be the same every time.
+    #[cfg(test)]
+    if crate::time::simulated::is_on() {
+        return tokio::spawn(async move { work() });
+    }
+    tokio::task::spawn_blocking(work)
 }
 
 /// What a task gave: a panic in it is an internal error, noted once; a task that was never run means that the server

@@ -4,6 +4,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Milliseconds since 1970.
 pub(crate) fn now() -> i64 {
+    #[cfg(test)]
+    if let Some(now) = simulated::now() {
+        return now;
+    }
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |passed| passed.as_millis() as i64)
 }
 
@@ -30,6 +34,34 @@ pub(crate) fn date(at: i64) -> String {
 pub(crate) fn time_stamp(at: i64) -> String {
     let second = at.rem_euclid(86_400_000) / 1_000;
     format!("{}T{:02}-{:02}-{:02}Z", date(at), second / 3_600, second / 60 % 60, second % 60)
+}
+
+/// The time of a simulation: that of its runtime, which stands still while there is something to do.
+#[cfg(test)]
+pub(crate) mod simulated {
+    use std::cell::Cell;
+    use tokio::time::Instant;
+
+    thread_local! {
+        static BEGUN: Cell<Option<Instant>> = const { Cell::new(None) };
+    }
+
+    /// From now on, on this thread.
+    pub(crate) fn begin() {
+        BEGUN.set(Some(Instant::now()));
+    }
+
+    pub(crate) fn end() {
+        BEGUN.set(None);
+    }
+
+    pub(crate) fn is_on() -> bool {
+        BEGUN.get().is_some()
+    }
+
+    pub(super) fn now() -> Option<i64> {
+        BEGUN.get().map(|begun| 1_800_000_000_000 + begun.elapsed().as_millis() as i64)
+    }
 }
 
 #[cfg(test)]

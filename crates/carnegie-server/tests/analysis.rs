@@ -8,10 +8,10 @@ use carnegie_server::{AllBots, Limits, Settings};
 use common::{Database, Kind, Player, Server, Value, eventually, json};
 use std::sync::Arc;
 
-/// The record of a game of greedy bots, as JSON.
+/// The record of a game of beginners, as JSON.
 fn record(config: Config, seed: u64) -> String {
     let seats = config.players();
-    let mut bots: Vec<_> = (0..seats).map(|_| BotKind::GREEDY.create(1)).collect();
+    let mut bots: Vec<_> = (0..seats).map(|_| BotKind::BEGINNER.create(1)).collect();
     let names = (0..seats).map(|seat| format!("Bot {seat}")).collect();
     play_game(config, seed, names, &mut bots).unwrap().record().to_json()
 }
@@ -61,7 +61,7 @@ async fn a_record_is_analysed_once_and_told_in_the_readers_language() {
     let played: Value = serde_json::from_str(&text).unwrap();
     assert_eq!(looked_at, played["decisions"].as_array().unwrap().len());
     let mistakes = analysis["mistakes"].as_array().unwrap();
-    assert!(!mistakes.is_empty(), "a greedy bot makes mistakes");
+    assert!(!mistakes.is_empty(), "a beginner makes mistakes");
     // The second time it is there at once, and another table with the same record tells the same.
     let again = ada.post(&format!("/tables/{table}/analysis"), json!({})).await;
     assert_eq!((&again["status"], &again["analysis"]), (&json!("ready"), &analysis));
@@ -138,7 +138,7 @@ async fn bots_play_on_while_a_game_is_analysed() {
     let mut ada = server.guest("Ada").await;
     let table = import(&mut ada, &record(Config::base(4).unwrap(), 3)).await;
     ada.post(&format!("/tables/{table}/analysis"), json!({})).await;
-    let bots = json!({ "seats": [{ "kind": "me" }, { "kind": "bot", "level": "greedy" }] });
+    let bots = json!({ "seats": [{ "kind": "me" }, { "kind": "bot", "level": "beginner" }] });
     let game = ada.open(bots).await;
     let mut rng = carnegie_bots::SmallRng::new(5);
     for _ in 0..6 {
@@ -150,6 +150,6 @@ async fn bots_play_on_while_a_game_is_analysed() {
         .await;
     }
     let answer = ada.get(&format!("/tables/{table}/analysis")).await;
-    assert_eq!(answer["status"], "running", "six turns of a greedy bot take less time than an analysis");
+    assert_eq!(answer["status"], "running", "six turns of a beginner take less time than an analysis");
     server.stop().await;
 }

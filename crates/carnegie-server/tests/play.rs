@@ -322,7 +322,7 @@ async fn viewers_get_their_own_view_and_resume(database: Database) {
 async fn many_tabs_agree(database: Database) {
     let server = Server::start(&database).await;
     let mut ada = server.guest("Ada").await;
-    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "bot", "level": "greedy" }] })).await;
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "bot", "level": "beginner" }] })).await;
     let mut tabs = [ada.events(&id, None).await, ada.events(&id, None).await, ada.events(&id, None).await];
     for tab in &mut tabs {
         next(tab).await;
@@ -362,7 +362,7 @@ async fn the_solo_game_against_andrew(database: Database) {
 async fn a_game_with_every_module(database: Database) {
     let server = Server::start(&database).await;
     let mut ada = server.guest("Ada").await;
-    let bot = json!({ "kind": "bot", "level": "greedy" });
+    let bot = json!({ "kind": "bot", "level": "beginner" });
     let modules =
         json!(["new-beginning", "new-departments", "open-bar", "new-donations", "wait", "secret-donation"]);
     let id = ada.open(json!({ "seats": [{ "kind": "me" }, bot, bot, bot], "modules": modules })).await;

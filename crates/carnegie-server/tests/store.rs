@@ -83,8 +83,16 @@ async fn work_is_done_by_one_node_and_taken_over_from_a_dead_one(database: Datab
     one.renew_work(&mine[..1], 400).await.unwrap();
     let taken_over = two.claim_work(300, 500, 10).await.unwrap();
     assert!(taken_over.contains(&mine[1]) && !taken_over.contains(&mine[0]), "only what was not renewed");
-    one.set_work(&mine[0], Work::Nothing).await.unwrap();
+    one.give_up_work(&mine[0], Work::Nothing).await.unwrap();
     assert_eq!(two.claim_work(10_000, 20_000, 10).await.unwrap().len(), 2);
+    if database.kind == common::Kind::Postgres {
+        one.give_up_work(&mine[1], Work::Nothing).await.unwrap();
+        assert_eq!(
+            two.claim_work(30_000, 40_000, 10).await.unwrap().len(),
+            2,
+            "it is not this node's any more"
+        );
+    }
     one.close().await;
     two.close().await;
 }
@@ -93,7 +101,7 @@ async fn two_nodes_may_create_the_database_at_once(database: Database) {
     let open = || store::open(&database.url, false);
     let (one, two, three) = tokio::join!(open(), open(), open());
     for store in [one.unwrap(), two.unwrap(), three.unwrap()] {
-        store.ping().await.unwrap();
+        store.probe().await.unwrap();
         store.close().await;
     }
 }

@@ -18,6 +18,7 @@ with_each_database!(
     a_page_at_one_screen_changes_sides,
     a_seat_that_changes_hands_shows_nothing_more,
     who_signs_out_everywhere_sees_nothing_more,
+    who_signs_out_sees_nothing_more_and_other_sessions_do,
     two_tabs_agree_after_a_late_click,
     a_slow_program_is_dropped_and_misses_nothing,
     a_slow_page_is_dropped_and_misses_nothing,
@@ -153,6 +154,30 @@ async fn who_signs_out_everywhere_sees_nothing_more(database: Database) {
     }
     let refused = stolen.0.events(&format!("/api/v1/tables/{id}/events"), None).await.unwrap().unwrap_err();
     assert_eq!(refused.status, 404);
+    server.stop().await;
+}
+
+/// Signing out once left the streams of the session open.
+async fn who_signs_out_sees_nothing_more_and_other_sessions_do(database: Database) {
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    ada.post("/account", json!({ "login": "ada", "password": "correct horse" })).await;
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1, "watch": false })).await;
+    let mut phone = Player(Client::new(server.address));
+    phone.post("/login", json!({ "login": "ada", "password": "correct horse" })).await;
+    let (mut page, mut program) = (stream(&ada, &id).await, ada.events(&id, None).await);
+    let mut other = phone.events(&id, None).await;
+    for stream in [&mut page, &mut program, &mut other] {
+        next(stream).await;
+    }
+    assert_eq!(ada.0.api("DELETE", "/session", None).await.unwrap().0, 204);
+    for stream in [&mut page, &mut program] {
+        let end = async { while stream.next().await.unwrap().is_some() {} };
+        tokio::time::timeout(Duration::from_secs(5), end).await.expect("the stream ends");
+    }
+    let view = phone.view(&id).await;
+    phone.decide(&id, &view["seq"], view["legal"][0].as_str().unwrap()).await;
+    next(&mut other).await;
     server.stop().await;
 }
 

@@ -2,7 +2,7 @@
 
 mod common;
 
-use carnegie_bots::SmallRng;
+use carnegie_bots::{BotKind, SmallRng};
 use common::{BrokenBots, Database, Player, QuickBots, Server, eventually, json, next, play_to_the_end};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -22,6 +22,7 @@ with_each_database!(
     a_clock_that_runs_out_hands_the_seat_over,
     a_clock_for_the_game_can_forfeit_it,
     a_bot_that_fails_is_replaced,
+    levels_that_had_another_name_are_understood,
     a_table_has_only_so_much_room,
     old_guests_tables_are_forgotten,
 );
@@ -393,5 +394,43 @@ async fn old_guests_tables_are_forgotten(database: Database) {
     assert_eq!(ada.refused("GET", &format!("/tables/{guests}/view"), json!(null)).await.0, 404);
     assert_eq!(ben.view(&accounts).await["table"]["status"], "playing");
     assert_eq!(ada.view(&waiting).await["table"]["status"], "waiting");
+    server.stop().await;
+}
+
+/// Whoever asks for them, and whatever is stored.
+async fn levels_that_had_another_name_are_understood(database: Database) {
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    let mut tables = Vec::new();
+    for kind in BotKind::BUILT_IN {
+        let Some(former) = kind.former_name() else { continue };
+        assert_eq!(carnegie_table::current_level(former), kind.name());
+        let seats = json!([{ "kind": "me" }, { "kind": "bot", "level": former }, { "kind": "open" }]);
+        let table = ada.post("/tables", json!({ "seats": seats })).await;
+        assert_eq!(table["seats"][1]["level"], kind.name());
+        tables.push((table["id"].as_str().unwrap().to_owned(), kind, former));
+    }
+    assert_eq!(tables.len(), 4);
+    server.stop().await;
+    for (id, kind, former) in &tables {
+        let (now, then) = (format!("\"{kind}\""), format!("\"{former}\""));
+        let script =
+            format!("UPDATE tables SET options = REPLACE(options, '{now}', '{then}') WHERE id = '{id}'");
+        database.run(script).await;
+        let stored = database.texts(format!("SELECT options FROM tables WHERE id = '{id}'")).await;
+        assert!(stored[0].contains(&then), "{stored:?}");
+    }
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (Player(ada.0.at(server.address)), server.guest("Ben").await);
+    for (id, kind, former) in &tables {
+        let table = ada.get(&format!("/tables/{id}")).await;
+        assert_eq!(table["seats"][1]["level"], kind.name(), "stored as {former}");
+        ben.post(&format!("/tables/{id}/join"), json!({})).await;
+        let body = json!({ "level": former });
+        let (status, handed) =
+            ben.0.api("PUT", &format!("/tables/{id}/seats/3/bot"), Some(&body)).await.unwrap();
+        assert_eq!((status, &handed["seats"][2]["level"]), (200, &json!(kind.name())));
+        ada.post(&format!("/tables/{id}/abandon"), json!({})).await;
+    }
     server.stop().await;
 }

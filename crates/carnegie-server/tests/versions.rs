@@ -243,7 +243,7 @@ async fn a_frozen_game_tells_everybody_what_they_knew_before_and_not_its_seed(da
     let info = ada.get(&format!("/tables/{WITH_BOT}")).await;
     assert_eq!((&info["rules"], &info["earlier_rules"]), (&json!(1), &json!(true)));
     assert_eq!((&info["seats"][0]["kind"], &info["seats"][1]["kind"]), (&json!("person"), &json!("bot")));
-    assert_eq!(info["seats"][1]["level"], "greedy");
+    assert_eq!(info["seats"][1]["level"], "beginner");
     // Who may not see a table learns nothing from its rules.
     database.run("UPDATE tables SET options = REPLACE(options, '\"watch\":true', '\"watch\":false')").await;
     for what in ["", "/view", "/record?format=text", "/chat", "/analysis"] {

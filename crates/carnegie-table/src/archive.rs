@@ -5,6 +5,7 @@
 
 use crate::entry::seat_from_number;
 use crate::error::{Error, Result};
+use crate::level::current_level;
 use crate::options::Occupant;
 use crate::outcome::Outcome;
 use crate::snapshot::{SeatInfo, TableInfo};
@@ -141,7 +142,7 @@ impl Archive {
                 undone[seat.index()].extend(steps.into_iter().rev());
             }
             "redo" => self.decisions.extend(undone[seat?.index()].pop()?),
-            "bot" => self.bots[seat?.index()] = line.level,
+            "bot" => self.bots[seat?.index()] = line.level.map(|level| current_level(&level).to_owned()),
             "back" => self.bots[seat?.index()] = None,
             "rematch" => self.rematch = line.table,
             _ => {}

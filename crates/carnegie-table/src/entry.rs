@@ -62,6 +62,7 @@ pub enum Entry {
         #[serde(with = "seat_number")]
         seat: Seat,
         /// How strong it is.
+        #[serde(deserialize_with = "crate::level::read")]
         level: String,
         /// Why.
         why: Why,

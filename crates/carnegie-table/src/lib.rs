@@ -56,6 +56,7 @@ mod clock;
 mod entry;
 mod error;
 mod founding;
+mod level;
 mod options;
 mod outcome;
 mod snapshot;
@@ -70,10 +71,11 @@ pub use chat::{ChatLine, RECENT_LINES, add_lines, check_message};
 pub use entry::{Entry, SeatDecision, Why, seat_from_number};
 pub use error::{Error, Result};
 pub use founding::{Founder, Origin, Plan};
+pub use level::current_level;
 pub use options::{
     Clock, ClockKind, MAX_NAME, MAX_TITLE, NewTable, Occupant, SeatPlan, TableOptions, TimeOver, check_name,
 };
 pub use outcome::{Outcome, Scored, Total};
-pub use snapshot::{Answer, LogLine, Played, SeatInfo, Snapshot, TableInfo, decision_texts};
+pub use snapshot::{Answer, LogLine, Played, SeatInfo, Snapshot, TableInfo};
 pub use state::{Founding, Status, TableState};
 pub use stored::{ChatRow, LogRow, Progress, SeatRow, StoredTable, TableRow};

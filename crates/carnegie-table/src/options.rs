@@ -1,6 +1,7 @@
 //! What a table is created with.
 
 use crate::error::{Error, Result};
+use crate::level::current_level;
 use carnegie_rules::{Config, Modules, Seat};
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "openapi")]
@@ -37,7 +38,7 @@ pub struct NewTable {
     pub auto_start: bool,
     /// Modules of Expansion 1.
     #[serde(default)]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>, example = json!(["new-departments"])))]
+    #[cfg_attr(feature = "openapi", schema(example = json!(["new-departments"])))]
     pub modules: Modules,
     /// Andrew's difficulty, 1 to 4, for the solo game.
     #[serde(default)]
@@ -153,6 +154,7 @@ pub enum Occupant {
     /// Played by a bot.
     Bot {
         /// Its strength.
+        #[serde(deserialize_with = "crate::level::read")]
         level: String,
         /// The person who may take the seat back.
         back: Option<String>,
@@ -232,8 +234,11 @@ impl NewTable {
         for plan in &mut self.seats {
             match plan {
                 SeatPlan::Here { name } => *name = check_name(name)?,
-                SeatPlan::Bot { level } if !is_level(level) => {
-                    return Err(Error::invalid("there is no bot of this level"));
+                SeatPlan::Bot { level } => {
+                    *level = current_level(level).to_owned();
+                    if !is_level(level) {
+                        return Err(Error::invalid("there is no bot of this level"));
+                    }
                 }
                 _ => {}
             }

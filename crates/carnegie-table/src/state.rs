@@ -50,8 +50,8 @@ impl Status {
     }
 }
 
-/// What does not change as long as a table exists.
-#[derive(Debug)]
+/// What does not change as long as a table exists, except that an account takes over what its guest has opened.
+#[derive(Clone, Debug)]
 pub struct Founding {
     /// The table's id.
     pub id: String,
@@ -140,10 +140,14 @@ impl TableState {
         Ok(state)
     }
 
-    /// The same state with the names that are stored now: they are not in the log.
+    /// The same state with the names and the owner that are stored now: they are not in the log.
     #[must_use]
-    pub fn with_names_of(self, stored: &StoredTable) -> Self {
-        TableState { names: names(stored), ..self }
+    pub fn with_people_of(&self, stored: &StoredTable) -> Self {
+        let founding = match self.founding.owner == stored.row.owner {
+            true => self.founding.clone(),
+            false => Arc::new(Founding { owner: stored.row.owner.clone(), ..(*self.founding).clone() }),
+        };
+        TableState { names: names(stored), founding, ..self.clone() }
     }
 
     /// What has to be stored about the table besides an entry that has led here: when the game begins, the version of

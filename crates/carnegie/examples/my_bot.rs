@@ -1,7 +1,7 @@
 //! A bot of your own, in one file. Copy it, change `choose`, and play against it:
 //!
 //! ```sh
-//! cargo run --release -p carnegie --example my_bot -- arena --bots my-bot,greedy --games 100 --seed 1
+//! cargo run --release -p carnegie --example my_bot -- arena --bots my-bot,beginner --games 100 --seed 1
 //! cargo run --release -p carnegie --example my_bot -- serve     # and choose "my-bot" for a seat
 //! ```
 //!

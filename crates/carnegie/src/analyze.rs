@@ -20,7 +20,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     record: RecordArgs,
     /// The bot to ask; one that searches
-    #[arg(long, value_name = "NAME", default_value = "search-fast")]
+    #[arg(long, value_name = "NAME", default_value = "skilled")]
     bot: BotKind,
     /// What thinking about a turn may cost: a time like 200ms or a number like 500nodes
     #[arg(long, value_name = "B")]
@@ -38,7 +38,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<()> {
     let Some(budget) = args.budget.or(args.bot.budget()).filter(|_| args.bot.searches()) else {
-        anyhow::bail!("{} does not search: ask search-fast, search or search-strong", args.bot);
+        anyhow::bail!("{} does not search: ask skilled, strong or expert", args.bot);
     };
     let found = args.record.read()?;
     let bar = output::progress(found.record.decisions.len() as u64, "decisions");

@@ -19,12 +19,12 @@ use std::time::Instant;
 /// the same games on every machine, whatever the number of jobs.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
-  carnegie arena --bots greedy,random --games 400 --seed 1
-  carnegie arena --bots search@50ms,search@100ms --games 200 --seed 1 --jobs 8
-  carnegie arena --bots search,greedy,greedy,greedy --games 200 --seed 1 --json
-  carnegie arena --bots search --difficulty 4 --games 200 --seed 1
-  carnegie arena --bots search,search --games 500 --budget 2000nodes --seed 1 --report
-  carnegie arena --bots search,greedy --games 1000 --seed 1 --shard 3/4 --out c.jsonl")]
+  carnegie arena --bots beginner,random --games 400 --seed 1
+  carnegie arena --bots strong@50ms,strong@100ms --games 200 --seed 1 --jobs 8
+  carnegie arena --bots strong,beginner,beginner,beginner --games 200 --seed 1 --json
+  carnegie arena --bots strong --difficulty 4 --games 200 --seed 1
+  carnegie arena --bots strong,strong --games 500 --budget 2000nodes --seed 1 --report
+  carnegie arena --bots strong,beginner --games 1000 --seed 1 --shard 3/4 --out c.jsonl")]
 pub(crate) struct Args {
     /// One bot for each seat, separated by commas; NAME@BUDGET gives one a budget of its own. A single bot plays
     /// alone against Andrew

@@ -4,8 +4,8 @@ use crate::input::RecordArgs;
 use crate::table::Table;
 use crate::{output, words};
 use anyhow::{Result, bail};
-use carnegie_bots::{BotKind, Budget, Hint, Stop, hint_of, hints};
-use carnegie_rules::{Position, ScoreLine, Seat, Viewer};
+use carnegie_bots::{BotKind, Budget, Hint, ScoreChange, Stop, hint_of, hints};
+use carnegie_rules::{Position, Seat, Viewer};
 use serde_json::json;
 
 /// Say what a bot would do in a position of a record, and why
@@ -16,7 +16,7 @@ use serde_json::json;
 #[command(after_help = "Examples:
   carnegie hint game.txt
   carnegie hint game.json --at 120 --budget 1s
-  carnegie hint games.jsonl --game 3 --at 57 --seat 2 --bot greedy --json")]
+  carnegie hint games.jsonl --game 3 --at 57 --seat 2 --bot beginner --json")]
 pub(crate) struct Args {
     #[command(flatten)]
     record: RecordArgs,
@@ -27,7 +27,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SEAT")]
     seat: Option<usize>,
     /// The bot to ask; bots that search name several turns
-    #[arg(long, value_name = "NAME", default_value = "search")]
+    #[arg(long, value_name = "NAME", default_value = "strong")]
     bot: BotKind,
     /// What thinking may cost: a time like 200ms or a number like 500nodes
     #[arg(long, value_name = "B")]
@@ -96,14 +96,14 @@ fn advised(position: &Position, wanted: Option<usize>) -> Result<Seat> {
     }
 }
 
-fn reasons(title: &str, lines: &[(ScoreLine, f64)]) -> String {
-    if lines.is_empty() {
+fn reasons(title: &str, changes: &[ScoreChange]) -> String {
+    if changes.is_empty() {
         return String::new();
     }
     let mut table = Table::default();
     table.row([title.to_owned(), String::new()]);
-    for &(line, vp) in lines {
-        table.row([format!("  {}", words::score_line(line)), format!("{vp:+.1}")]);
+    for change in changes {
+        table.row([format!("  {}", words::score_line(change.line)), format!("{:+.1}", change.vp)]);
     }
     table.render().lines().map(|line| format!("   {line}\n")).collect()
 }

@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
   carnegie simulate --players 4 --games 1000 --seed 1
   carnegie simulate --players 1 --difficulty 3 --games 100 --seed 1 --json
   carnegie simulate --players 3 --modules wait,open-bar --games 10 --seed 7 --out games.jsonl
-  carnegie simulate --players 2 --bots search@500nodes,greedy --games 10 --seed 1
+  carnegie simulate --players 2 --bots strong@500nodes,beginner --games 10 --seed 1
   carnegie simulate --players 4 --games 100000 --seed 1 --shard 1/2 --out a.jsonl")]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -34,8 +34,8 @@ pub(crate) struct Args {
     /// Seed of the whole run; a random one if not given
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Bots in the order of the seats, separated by commas, or one for all seats; NAME@BUDGET (search@200ms,
-    /// search@500nodes) says how much one may think about a turn
+    /// Bots in the order of the seats, separated by commas, or one for all seats; NAME@BUDGET (strong@200ms,
+    /// strong@500nodes) says how much one may think about a turn
     #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "random")]
     bots: Vec<Entrant>,
     /// Threads; as many as there are cores if not given

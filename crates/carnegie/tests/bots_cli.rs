@@ -31,20 +31,20 @@ fn refusal(arguments: &str) -> String {
     complaint.trim_end().to_owned()
 }
 
-/// A new file of a test, and what is in it: one game of greedy bots.
+/// A new file of a test, and what is in it: one game of beginners.
 fn record(name: &str, players: usize) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_file(&path);
-    let bots = vec!["greedy"; players].join(",");
+    let bots = vec!["beginner"; players].join(",");
     text(&format!("arena --bots {bots} --games 1 --seed 3 --jobs 1 --out {}", path.display()));
     path
 }
 
 #[test]
 fn the_arena_tells_who_is_stronger_and_by_how_much() {
-    let result = json("arena --bots greedy,random --games 10 --seed 1 --jobs 2 --json");
+    let result = json("arena --bots beginner,random --games 10 --seed 1 --jobs 2 --json");
     let bots = result["bots"].as_array().unwrap();
-    assert_eq!((bots[0]["bot"].as_str(), bots[1]["bot"].as_str()), (Some("greedy"), Some("random")));
+    assert_eq!((bots[0]["bot"].as_str(), bots[1]["bot"].as_str()), (Some("beginner"), Some("random")));
     let rate = &bots[0]["win_rate"];
     assert!(rate["share"].as_f64().unwrap() > 0.9);
     assert!(rate["low"].as_f64().unwrap() <= rate["share"].as_f64().unwrap());
@@ -58,7 +58,7 @@ fn the_same_arguments_give_the_same_games_whatever_the_number_of_jobs() {
     let games = |jobs: usize| {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("arena-{jobs}.jsonl"));
         let _ = fs::remove_file(&path);
-        let bots = "search@30nodes,greedy,random";
+        let bots = "strong@30nodes,beginner,random";
         text(&format!(
             "arena --bots {bots} --games 6 --seed 9 --jobs {jobs} --modules wait --out {}",
             path.display()
@@ -72,11 +72,11 @@ fn the_same_arguments_give_the_same_games_whatever_the_number_of_jobs() {
 
 #[test]
 fn a_single_bot_meets_andrew_and_a_report_tells_what_was_chosen() {
-    let result = json("arena --bots greedy --difficulty 3 --games 2 --seed 1 --report --json");
+    let result = json("arena --bots beginner --difficulty 3 --games 2 --seed 1 --report --json");
     assert_eq!((result["players"].as_u64(), result["difficulty"].as_u64()), (Some(1), Some(3)));
     assert!(result["report"]["choices"]["tab side"].is_object());
     assert!(
-        text("arena --bots greedy --games 2 --seed 1 --report")
+        text("arena --bots beginner --games 2 --seed 1 --report")
             .contains("| scoring line | mean | of winners |")
     );
 }
@@ -88,7 +88,7 @@ fn a_hint_is_a_turn_with_its_reasons() {
     let first = &hints["hints"][0];
     assert!(!first["turn"].as_array().unwrap().is_empty());
     assert!(first["lead"].is_number() && first["gains"][0]["line"].is_string());
-    assert!(text(&format!("hint {} --at 40 --bot greedy", file.display())).contains("expected lead"));
+    assert!(text(&format!("hint {} --at 40 --bot beginner", file.display())).contains("expected lead"));
     assert!(refusal(&format!("hint {}", file.display())).contains("the game is over"));
     assert!(refusal(&format!("hint {} --at 99999", file.display())).contains("has only"));
     assert!(refusal(&format!("hint {} --bot deep-blue", file.display())).contains("there is no bot"));
@@ -104,13 +104,31 @@ fn an_analysis_is_text_json_and_a_picture() {
     assert!(fs::read_to_string(svg).unwrap().starts_with("<svg "));
     let analysis = json(&format!("{command} --json"));
     assert!(analysis["turns"][0]["expected"].is_array() && analysis["mistakes"].is_array());
-    assert!(refusal(&format!("analyze {} --bot greedy", file.display())).contains("does not search"));
+    assert!(refusal(&format!("analyze {} --bot beginner", file.display())).contains("does not search"));
+}
+
+#[test]
+fn names_of_earlier_versions_are_understood() {
+    let names = [
+        ("random", "random"),
+        ("greedy", "beginner"),
+        ("apprentice", "apprentice"),
+        ("search-fast@5nodes", "skilled@5nodes"),
+        ("search@5nodes", "strong@5nodes"),
+        ("search-strong@5nodes", "expert@5nodes"),
+    ];
+    for (former, name) in names {
+        let result = json(&format!("arena --bots {former},random --games 2 --seed 1 --json"));
+        assert_eq!(result["bots"][0]["bot"], *name);
+        let summary = json(&format!("simulate --bots {former},random --players 2 --games 1 --seed 1 --json"));
+        assert_eq!(summary["bots"][0], *name);
+    }
 }
 
 #[test]
 fn bad_input_is_refused_in_one_line() {
-    assert!(refusal("arena --bots greedy,deep-blue").contains("there is no bot \"deep-blue\""));
-    assert!(refusal("arena --bots greedy,search@soon").contains("is no budget"));
-    assert!(refusal("arena --bots greedy,greedy,greedy,greedy,greedy").contains("5 players"));
-    assert!(refusal("arena --bots greedy,greedy --difficulty 2").contains("solo"));
+    assert!(refusal("arena --bots beginner,deep-blue").contains("there is no bot \"deep-blue\""));
+    assert!(refusal("arena --bots beginner,strong@soon").contains("is no budget"));
+    assert!(refusal("arena --bots beginner,beginner,beginner,beginner,beginner").contains("5 players"));
+    assert!(refusal("arena --bots beginner,beginner --difficulty 2").contains("solo"));
 }

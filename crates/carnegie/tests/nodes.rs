@@ -341,7 +341,7 @@ async fn two_nodes_on_postgresql_play_together_and_one_goes_on_alone() {
     let mut ada = Client::guest(first.address, "Ada").await.expect("a guest");
     let mut ben = Client::guest(second.address, "Ben").await.expect("a guest");
     let seats =
-        json!({ "seats": [{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": "search-fast" }] });
+        json!({ "seats": [{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": "skilled" }] });
     let mut rng = SmallRng::new(9);
 
     // A whole game: Ada on one node, Ben on the other, the bot wherever its turn began.
@@ -374,7 +374,7 @@ async fn two_nodes_on_postgresql_play_together_and_one_goes_on_alone() {
     assert_eq!(last, status(&mut ada, &id).await.1);
 
     // Another game: Ada's node dies while a bot has to decide there.
-    let bots = json!({ "seats": [{ "kind": "me" }, { "kind": "bot", "level": "search" }, { "kind": "bot", "level": "search" }] });
+    let bots = json!({ "seats": [{ "kind": "me" }, { "kind": "bot", "level": "strong" }, { "kind": "bot", "level": "strong" }] });
     let (_, table) = api(&mut ada, "POST", "/tables", Some(&bots)).await;
     let id = table["id"].as_str().expect("an id").to_owned();
     let (before, begun) = loop {

@@ -76,13 +76,13 @@ fn merged_simulations_equal_one_run_byte_by_byte() {
     let prints = ["", "--json"];
     check("simulate", "simulate --players 3 --games 50 --seed 8 --modules wait,secret-donation", 4, &prints);
     check("solo", "simulate --players 1 --difficulty 3 --games 7 --seed 8", 3, &prints);
-    check("bots", "simulate --players 2 --bots greedy,search@20nodes --games 5 --seed 2", 8, &prints);
+    check("bots", "simulate --players 2 --bots beginner,strong@20nodes --games 5 --seed 2", 8, &prints);
 }
 
 #[test]
 fn merged_arenas_equal_one_run_byte_by_byte() {
     let prints = ["", "--json", "--report", "--report --json"];
-    check("arena", "arena --bots greedy,random,random --games 10 --seed 3", 4, &prints);
+    check("arena", "arena --bots beginner,random,random --games 10 --seed 3", 4, &prints);
     check("andrew", "arena --bots random --difficulty 2 --games 9 --seed 3", 2, &prints);
 }
 

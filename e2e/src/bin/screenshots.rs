@@ -126,7 +126,7 @@ impl Camera<'_> {
             self.page.go(&self.stage.at(path))?;
             self.shoot(name)?;
         }
-        let wish = Wish { seats: &[Seat::Me, Seat::Invite, Seat::Bot("greedy")], modules: &[], seed: 1 };
+        let wish = Wish { seats: &[Seat::Me, Seat::Invite, Seat::Bot("beginner")], modules: &[], seed: 1 };
         self.stage.table(&self.page, &wish)?;
         self.shoot("waiting-room")?;
         self.guided()?;
@@ -178,7 +178,7 @@ impl Camera<'_> {
 
     /// Four players with every module of the expansion.
     fn modules(&self) -> Result<()> {
-        let seats = &[Seat::Me, Seat::Bot("search-fast"), Seat::Bot("search-fast"), Seat::Bot("search-fast")];
+        let seats = &[Seat::Me, Seat::Bot("skilled"), Seat::Bot("skilled"), Seat::Bot("skilled")];
         self.stage.table(&self.page, &Wish { seats, modules: Wish::MODULES, seed: 7 })?;
         self.phases("modules", &mut Player::new(&self.page, 8))
     }

@@ -206,3 +206,4 @@ error-no-payroll = This price needs Payroll Management, active since an earlier 
 error-no-vp = Losing a VP needs at least one.
 error-nothing-to-sell = You have no goods to sell.
 error-must-decide = This must be decided; it cannot be declined.
+why-another-question = That is not what is asked now. { $question }.

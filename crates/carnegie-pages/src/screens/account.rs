@@ -105,6 +105,7 @@ pub fn import_page(reader: &Reader, error: Option<&str>) -> Markup {
                 label.field { span { (texts.get("import-record")) } textarea #record name="record" required spellcheck="false" placeholder="carnegie record 1" {} }
                 button.primary type="submit" { (texts.get("import-go")) }
             }
+            (super::script("import"))
         },
     )
 }

@@ -1,6 +1,6 @@
 //! Opening a table.
 
-use super::{Reader, headline, site};
+use super::{Reader, headline, script, site};
 use crate::icons::icon;
 use crate::locale::{Texts, t};
 use carnegie_rules::Module;
@@ -11,6 +11,8 @@ use maud::{Markup, html};
 pub struct CreateForm {
     /// The levels of the bots, the weakest first.
     pub levels: Vec<String>,
+    /// The one that is offered first.
+    pub usual_level: String,
     /// What was wrong with the last try.
     pub error: Option<String>,
 }
@@ -45,6 +47,7 @@ pub fn create_page(reader: &Reader, form: &CreateForm) -> Markup {
                 }
                 (summary(texts))
             }
+            (script("create"))
         },
     )
 }
@@ -82,7 +85,7 @@ fn seat_row(texts: Texts, form: &CreateForm, seat: usize) -> Markup {
             span {
                 label data-for="here" { span.sr { (texts.get("create-their-name")) } input type="text" name={ "name" (seat) } maxlength="32" autocomplete="off" placeholder=(texts.get("create-their-name")); }
                 label data-for="bot" { span.sr { (texts.get("create-level")) }
-                    select name={ "level" (seat) } { @for level in &form.levels { option value=(level) selected[level == "search"] { (texts.bot_level(level)) } } }
+                    select name={ "level" (seat) } { @for level in &form.levels { option value=(level) selected[*level == form.usual_level] { (texts.bot_level(level)) } } }
                 }
                 small.quiet data-for="invite" { (texts.get("seat-invite-about")) }
                 small.quiet data-for="open" { (texts.get("seat-open-about")) }

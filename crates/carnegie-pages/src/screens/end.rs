@@ -2,7 +2,7 @@
 
 use super::analysis::Analysis;
 use super::course::course_chart;
-use super::{Reader, ornament, titled};
+use super::{Reader, ornament, script, titled};
 use crate::icons::icon;
 use crate::locale::t;
 use crate::table::{Table, score_sheet};
@@ -53,6 +53,8 @@ impl EndPage<'_> {
                     }
                 }
                 (self.analysis.part(table))
+                (script("share"))
+                (script("analysis"))
             },
         )
     }

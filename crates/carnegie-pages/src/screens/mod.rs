@@ -121,7 +121,7 @@ pub(crate) fn titled(reader: &Reader, title: &str, description: &str, here: &str
         texts,
         title,
         description,
-        head: html! { script type="module" src="/assets/site.js" {} },
+        head: html! {},
         body_class: "site",
         body: html! {
             a.sr href="#content" { (texts.get("nav-skip")) }
@@ -152,6 +152,11 @@ fn foot(texts: Texts) -> Markup {
             p { (texts.get("foot-numbers")) " " a href="/rules#inferred" { (texts.get("foot-which")) } }
         }
     }
+}
+
+/// The script of a page.
+pub(crate) fn script(name: &str) -> Markup {
+    html! { script type="module" src={ "/assets/" (name) ".js" } {} }
 }
 
 /// A line of brass with a diamond in the middle.

@@ -1,6 +1,6 @@
 //! A table that waits for people.
 
-use super::{Reader, headline, seat_disk, titled};
+use super::{Reader, headline, script, seat_disk, titled};
 use crate::icons::icon;
 use crate::locale::{Texts, t};
 use carnegie_rules::Modules;
@@ -78,6 +78,7 @@ impl WaitingRoom {
                         }
                     }
                 }
+                (script("waiting"))
             },
         )
     }
@@ -114,7 +115,7 @@ fn invitation(texts: Texts, invite: &str) -> Markup {
             h2 { (texts.get("invite-title")) }
             p.quiet { (texts.get("invite-about")) }
             label.field { span { (texts.get("invite-link")) } input #invite-link type="text" readonly value=(invite) data-origin; }
-            p.play-buttons { button.primary type="button" data-copy="invite-link" data-copied=(texts.get("shared")) { (icon("share")) span { (texts.get("invite-copy")) } } }
+            p.play-buttons { button.primary type="button" data-share=(invite) data-shared=(texts.get("shared")) { (icon("share")) span { (texts.get("invite-copy")) } } }
         }
     }
 }

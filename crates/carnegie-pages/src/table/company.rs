@@ -27,6 +27,7 @@ impl Table<'_> {
                     }
                 }
                 (self.tabs(seat))
+                button.chip.home type="button" data-show-seat="mine" { (icon("lobby")) (texts.get("company-mine")) }
             }
         }
     }

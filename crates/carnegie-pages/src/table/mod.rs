@@ -17,6 +17,7 @@ mod sheet;
 mod supply;
 mod tabs;
 mod timeline;
+mod why_not;
 
 pub use log::{Entry, Happening, Story, chronicle};
 pub(crate) use map::bare_map;
@@ -112,6 +113,22 @@ pub struct MenuItem {
 const DOCK: [(&str, &str); 5] =
     [("map", "map"), ("company", "lobby"), ("offer", "tile"), ("rivals", "players"), ("story", "log")];
 
+/// The keys of the table, and what they do.
+const KEYS: &[(&[&str], &str)] = &[
+    (&["←", "→", "↑", "↓"], "key-arrows"),
+    (&["↵"], "key-enter"),
+    (&["1", "…", "9"], "key-digits"),
+    (&["Esc"], "key-escape"),
+    (&["E"], "key-end"),
+    (&["U"], "do-undo"),
+    (&["R"], "do-redo"),
+    (&["L"], "do-list"),
+    (&["H"], "do-hint"),
+    (&["I"], "key-explain"),
+    (&["?", "F1"], "key-rules"),
+    (&["K"], "keys-title"),
+];
+
 impl Table<'_> {
     pub(crate) fn position(&self) -> &Position {
         self.view.position()
@@ -170,6 +187,7 @@ impl Table<'_> {
                 }
                 div #announce .sr aria-live="polite" {}
                 div #tip role="tooltip" hidden {}
+                (self.keys())
             },
         })
     }
@@ -222,13 +240,13 @@ impl Table<'_> {
             "js-confirm",
             "js-cancel",
             "js-offline",
+            "js-unsent",
+            "js-no-hint",
             "js-online",
             "js-stale",
             "js-turn",
             "js-unused",
             "js-filter",
-            "js-nothing",
-            "js-zoom",
             "js-since",
             "js-dropped",
             "js-rules",
@@ -280,10 +298,23 @@ impl Table<'_> {
                             }
                         }
                     }
+                    button.tool type="button" data-do="keys" title=(texts.get("keys-title")) { (icon("keys")) span.sr { (texts.get("keys-title")) } }
                     a.tool href="/rules" target="_blank" title=(texts.get("nav-rules")) { (icon("help")) span.sr { (texts.get("nav-rules")) } }
                     button.tool type="button" data-toggle="sound" aria-pressed="false" title=(texts.get("toggle-sound")) { (icon("sound")) span.sr { (texts.get("toggle-sound")) } }
                     button.tool type="button" data-toggle="theme" title=(texts.get("toggle-theme")) { (icon("theme")) span.sr { (texts.get("toggle-theme")) } }
                 }
+            }
+        }
+    }
+
+    /// The keys of the table.
+    fn keys(&self) -> Markup {
+        let texts = self.texts;
+        html! {
+            dialog #keys aria-labelledby="keys-title" {
+                h2 #keys-title { (texts.get("keys-title")) }
+                dl { @for (keys, what) in KEYS { dt { @for key in *keys { kbd { (key) } " " } } dd { (texts.get(what)) } } }
+                button.chip type="button" data-close { (texts.get("js-close")) }
             }
         }
     }

@@ -259,7 +259,7 @@ class Game:
 
 @final
 class Bot:
-    """A player by its name, as on the command line: ``Bot("search@500nodes", seed=1)``.
+    """A player by its name, as on the command line: ``Bot("strong@500nodes", seed=1)``.
 
     Keep it for as long as its seat plays: it may think about a whole turn at its first decision.
     """

@@ -1,7 +1,7 @@
 """Games and decisions as NumPy arrays and Parquet files.
 
 >>> from carnegie import data
->>> games = data.simulate(1000, seed=1, bots=["greedy", "random"])
+>>> games = data.simulate(1000, seed=1, bots=["beginner", "random"])
 >>> games.totals.shape
 (1000, 4)
 >>> games.write_games("games.parquet")

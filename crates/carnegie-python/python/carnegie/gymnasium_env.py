@@ -1,7 +1,7 @@
 """Carnegie for Gymnasium: one seat against bots.
 
 >>> from carnegie.gymnasium_env import CarnegieEnv
->>> env = CarnegieEnv(opponents="greedy")
+>>> env = CarnegieEnv(opponents="beginner")
 >>> observation, info = env.reset(seed=1)
 >>> action = env.action_space.sample(info["action_mask"])
 >>> observation, reward, terminated, truncated, info = env.step(action)
@@ -24,7 +24,7 @@ from ._carnegie import DECISIONS, OBSERVATION, Config, IllegalDecision, Position
 
 
 class CarnegieEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
-    """One seat against bots of a level, for example ``search-fast`` or ``search@500nodes``.
+    """One seat against bots of a level, for example ``skilled`` or ``strong@500nodes``.
 
     ``illegal`` says what an illegal decision does: ``"lose"`` ends the game with a reward of -1, as Gymnasium expects of
     an environment that gets actions drawn without a mask; ``"raise"`` raises :class:`carnegie.IllegalDecision`.

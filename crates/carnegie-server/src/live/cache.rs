@@ -19,6 +19,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::mpsc::{Receiver, UnboundedSender};
+use tokio::sync::{Notify, OnceCell};
 
 /// The tables of this node. Cheap to clone; all clones are the same.
 #[derive(Clone, Debug)]
@@ -32,7 +33,43 @@ pub(super) struct Inner {
     pub(super) sessions: Arc<Sessions>,
     /// Tables at which a bot has to decide.
     bots_due: UnboundedSender<String>,
-    tables: Mutex<HashMap<String, Arc<LiveTable>>>,
+    tables: Mutex<HashMap<String, Arc<Slot>>>,
+    /// Some table in memory may not be what is stored.
+    pub(super) doubted: Notify,
+    /// The server stops: nobody follows a table any more.
+    ended: AtomicBool,
+}
+
+/// The place of a table in memory: there is one for each table, from before its log is read until nobody has it any
+/// more. So there are never two copies of a table, and whatever another node changes while it is read is noticed.
+#[derive(Default, Debug)]
+pub(super) struct Slot {
+    doubt: Arc<Doubt>,
+    table: OnceCell<Arc<LiveTable>>,
+}
+
+impl Slot {
+    /// Whether nobody but the map has it. The caller has the map, so that nobody can get it meanwhile.
+    fn is_free(self: &Arc<Self>) -> bool {
+        Arc::strong_count(self) == 1 && self.table.get().is_none_or(|table| Arc::strong_count(table) == 1)
+    }
+}
+
+/// Whether a table in memory may not be what is stored: then it is read again before anybody gets it.
+#[derive(Default, Debug)]
+pub(super) struct Doubt {
+    raised: AtomicU64,
+    settled: AtomicU64,
+}
+
+impl Doubt {
+    pub(super) fn raise(&self) {
+        self.raised.fetch_add(1, Ordering::SeqCst);
+    }
+
+    fn exists(&self) -> bool {
+        self.raised.load(Ordering::SeqCst) != self.settled.load(Ordering::SeqCst)
+    }
 }
 
 /// A table in memory.
@@ -44,6 +81,7 @@ pub(crate) struct LiveTable {
     news: Fanout<Update>,
     /// Entries of a table are appended one after the other.
     pub(super) writing: tokio::sync::Mutex<()>,
+    doubt: Arc<Doubt>,
     metrics: Arc<Metrics>,
     /// Whether the lines of chat have been read from the database.
     chat_read: AtomicBool,
@@ -78,6 +116,18 @@ impl Moment {
     }
 }
 
+/// What is there instead of a table in memory.
+enum Instead {
+    Words(Box<Archive>),
+    Nothing(Error),
+}
+
+impl From<Error> for Instead {
+    fn from(error: Error) -> Self {
+        Instead::Nothing(error)
+    }
+}
+
 /// A table that was found.
 #[derive(Debug)]
 pub(crate) enum Found {
@@ -88,7 +138,7 @@ pub(crate) enum Found {
 }
 
 impl LiveTable {
-    fn new(state: TableState, metrics: Arc<Metrics>) -> Self {
+    fn new(state: TableState, doubt: Arc<Doubt>, metrics: Arc<Metrics>) -> Self {
         static INSTANCES: AtomicU64 = AtomicU64::new(0);
         LiveTable {
             instance: INSTANCES.fetch_add(1, Ordering::Relaxed),
@@ -98,6 +148,7 @@ impl LiveTable {
                 people: Arc::default(),
             }),
             news: Fanout::default(),
+            doubt,
             metrics,
             writing: tokio::sync::Mutex::default(),
             chat_read: AtomicBool::new(false),
@@ -105,7 +156,7 @@ impl LiveTable {
         }
     }
 
-    /// A number that no other table in memory has, nor this one after it was read again.
+    /// A number that no other table in memory has, nor this one after it was forgotten and read again.
     pub(crate) const fn instance(&self) -> u64 {
         self.instance
     }
@@ -171,8 +222,44 @@ impl LiveTable {
         }
     }
 
+    /// Takes over the names, the owner and the chat that are stored. If what viewers have seen is not true any more,
+    /// their streams end: they come back and get the table anew. `known` is the last line when the chat was read.
+    fn publish_people_of(&self, stored: &StoredTable, chat: Option<(i64, Vec<ChatLine>)>) {
+        let mut moment = self.lock();
+        let state = moment.state.with_people_of(stored);
+        let mut untrue = state.names() != moment.state.names();
+        moment.state = Arc::new(state);
+        if let Some((known, lines)) = chat {
+            // Lines of people who deleted themselves are gone, or say something else.
+            let oldest = if lines.len() < RECENT_LINES { 0 } else { lines.first().map_or(0, |line| line.n) };
+            let mut seen = moment.chat.iter().filter(|line| (oldest..=known).contains(&line.n));
+            if seen.any(|line| !lines.contains(line)) {
+                untrue = true;
+                let last = lines.last().map_or(known, |line| line.n.max(known));
+                let later = std::mem::replace(&mut moment.chat, Arc::new(lines));
+                let later = later.iter().filter(|line| line.n > last).cloned();
+                add_lines(Arc::make_mut(&mut moment.chat), later);
+            } else {
+                for line in lines {
+                    if add_lines(Arc::make_mut(&mut moment.chat), [line.clone()]) {
+                        self.tell(|| Update::Said(Arc::new(Said::new(line, moment.state.seq()))));
+                    }
+                }
+            }
+        }
+        if untrue {
+            self.news.end();
+        }
+    }
+
     pub(super) fn knows_chat(&self) -> bool {
         self.chat_read.load(Ordering::Relaxed)
+    }
+
+    /// Whether a person has something to do with the table, or looks at it.
+    fn concerns(&self, person: &str) -> bool {
+        let moment = self.lock();
+        moment.state.belongs_to(person) || moment.people.contains(person)
     }
 
     fn is_watched(&self) -> bool {
@@ -200,6 +287,8 @@ impl Tables {
             sessions: Arc::default(),
             bots_due,
             tables: Mutex::default(),
+            doubted: Notify::default(),
+            ended: AtomicBool::new(false),
         }))
     }
 
@@ -214,16 +303,16 @@ impl Tables {
     }
 
     /// The sessions in memory.
-    pub(crate) fn sessions(&self) -> &Sessions {
+    pub(crate) fn sessions(&self) -> &Arc<Sessions> {
         &self.0.sessions
     }
 
-    pub(super) fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<LiveTable>>> {
+    pub(super) fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<Slot>>> {
         self.0.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn cached(&self, id: &str) -> Option<Arc<LiveTable>> {
-        self.lock().get(id).cloned()
+        self.lock().get(id)?.table.get().cloned()
     }
 
     /// The table in memory, read from the log if need be. A game of other rules never comes here.
@@ -236,50 +325,65 @@ impl Tables {
 
     /// The table, in memory or as words.
     pub(crate) async fn find(&self, id: &str) -> Result<Found> {
-        if let Some(table) = self.cached(id) {
-            table.touch();
-            return Ok(Found::Live(table));
-        }
-        let stored = self.stored(id).await?;
-        if is_of_other_rules(&stored) {
-            return Ok(Found::Kept(Box::new(Archive::read(&stored)?)));
-        }
-        Ok(Found::Live(self.remember(stored).await?))
+        self.take(id, |_| false).await
     }
 
     /// A table for a list. A game whose result is kept is not replayed for it.
     pub(crate) async fn listed(&self, id: &str, person: Option<&str>) -> Result<TableInfo> {
-        let info = |table: &LiveTable| {
-            let moment = table.moment();
-            moment.state.info(person, moment.seats_here())
-        };
-        if let Some(table) = self.cached(id) {
-            table.touch();
-            return Ok(info(&table));
-        }
-        let stored = self.stored(id).await?;
-        if stored.row.result.is_some() || is_of_other_rules(&stored) {
-            return Ok(Archive::read(&stored)?.info(person));
-        }
-        Ok(info(&*self.remember(stored).await?))
+        Ok(match self.take(id, |stored| stored.row.result.is_some()).await? {
+            Found::Live(table) => {
+                let moment = table.moment();
+                moment.state.info(person, moment.seats_here())
+            }
+            Found::Kept(archive) => archive.info(person),
+        })
     }
 
-    async fn stored(&self, id: &str) -> Result<StoredTable> {
+    /// The table in memory, or as words if it is not there and words are enough.
+    async fn take(&self, id: &str, words: impl Fn(&StoredTable) -> bool) -> Result<Found> {
         if !ids::is_id(id, ids::ID_LENGTH) {
             return Err(Error::NoTable);
         }
-        self.store().table(id).await?.ok_or(Error::NoTable)
+        let slot = self.lock().entry(id.to_owned()).or_default().clone();
+        // One reads the log, and all who come meanwhile wait for it.
+        let table = slot.table.get_or_try_init(|| self.load(id, slot.doubt.clone(), words)).await.cloned();
+        match table {
+            Ok(table) => {
+                table.touch();
+                self.settle(&table).await?;
+                Ok(Found::Live(table))
+            }
+            Err(instead) => {
+                drop(slot);
+                let mut tables = self.lock();
+                if tables.get(id).is_some_and(|slot| slot.is_free() && slot.table.get().is_none()) {
+                    tables.remove(id);
+                }
+                match instead {
+                    Instead::Words(archive) => Ok(Found::Kept(archive)),
+                    Instead::Nothing(error) => Err(error),
+                }
+            }
+        }
     }
 
-    /// Takes a table into memory.
-    async fn remember(&self, stored: StoredTable) -> Result<Arc<LiveTable>> {
-        let id = &stored.row.id;
-        let table = Arc::new(LiveTable::new(TableState::read(&stored)?, self.0.metrics.clone()));
+    async fn load(
+        &self,
+        id: &str,
+        doubt: Arc<Doubt>,
+        words: impl Fn(&StoredTable) -> bool,
+    ) -> Result<Arc<LiveTable>, Instead> {
+        let stored = self.store().table(id).await.map_err(Error::from)?.ok_or(Error::NoTable)?;
+        if is_of_other_rules(&stored) || words(&stored) {
+            return Err(Instead::Words(Box::new(Archive::read(&stored).map_err(Error::from)?)));
+        }
+        let state = TableState::read(&stored).map_err(Error::from)?;
+        let table = Arc::new(LiveTable::new(state, doubt, self.0.metrics.clone()));
         self.0.metrics.table_loads.add(1);
-        let table = self.lock().entry(id.clone()).or_insert(table).clone();
-        // A notice of another node may have come before the table was here.
-        self.catch_up(&table, u64::MAX).await?;
         table.publish_people(self.0.presence.people(id));
+        if self.0.ended.load(Ordering::SeqCst) {
+            table.news.close();
+        }
         Ok(table)
     }
 
@@ -293,9 +397,9 @@ impl Tables {
         let state = TableState::read(&stored)?;
         let work = Self::work_after(None, &state).unwrap_or(Work::Nothing);
         self.store().add_table(&stored, work).await?;
-        let table = Arc::new(LiveTable::new(state, self.0.metrics.clone()));
-        let state = table.state();
-        self.lock().insert(stored.row.id, table);
+        let slot = self.lock().entry(stored.row.id).or_default().clone();
+        let table = LiveTable::new(state, slot.doubt.clone(), self.0.metrics.clone());
+        let state = slot.table.get_or_init(|| async { Arc::new(table) }).await.state();
         self.0.metrics.tables_created.add(1);
         self.wake_bots(&state);
         Ok(state)
@@ -311,6 +415,9 @@ impl Tables {
 
     /// Reads what others have appended to a log, up to a length.
     pub(super) async fn catch_up(&self, table: &LiveTable, length: u64) -> Result<()> {
+        if table.state().seq() >= length {
+            return Ok(());
+        }
         let _writing = table.writing.lock().await;
         if table.state().seq() >= length {
             return Ok(());
@@ -321,21 +428,24 @@ impl Tables {
     /// The state of a table for somebody who has seen state `seq`, perhaps on a node that is ahead of this one.
     pub(crate) async fn keep_up(&self, id: &str, seq: u64) -> Result<Arc<TableState>> {
         let table = self.get(id).await?;
-        if table.state().seq() < seq {
-            self.catch_up(&table, seq).await?;
-        }
+        self.catch_up(&table, seq).await?;
         Ok(table.state())
     }
 
     /// Reads the rest of a log. The caller has the table for writing.
     pub(super) async fn read_on(&self, table: &LiveTable) -> Result<()> {
         let mut state = table.state();
-        for row in self.store().log_since(state.id(), state.seq() as i64).await? {
-            let entry = Entry::read(&row)?;
+        let rows = self.store().log_since(state.id(), state.seq() as i64).await?;
+        let entries = rows.iter().map(Entry::read).collect::<Result<Vec<_>, _>>()?;
+        // After the log: whoever sits down in it has a name by now.
+        let people = match entries.iter().all(Entry::changes_only_the_game) {
+            true => None,
+            false => Some(self.store().table_without_log(state.id()).await?.ok_or(Error::NoTable)?),
+        };
+        for (row, entry) in rows.iter().zip(entries) {
             let mut next = state.with(row.at, &entry)?;
-            if !entry.changes_only_the_game() {
-                let stored = self.store().table(state.id()).await?.ok_or(Error::NoTable)?;
-                next = next.with_names_of(&stored);
+            if let Some(people) = &people {
+                next = next.with_people_of(people);
             }
             state = Arc::new(next);
             table.publish(state.clone(), entry);
@@ -343,27 +453,98 @@ impl Tables {
         Ok(())
     }
 
-    /// Forgets a table in memory; its viewers come back and get it anew.
-    pub(super) fn forget(&self, id: &str) {
-        self.lock().remove(id);
+    /// Reads a table again if there is reason to doubt that it is what is stored.
+    pub(super) async fn settle(&self, table: &LiveTable) -> Result<()> {
+        if !table.doubt.exists() {
+            return Ok(());
+        }
+        let _writing = table.writing.lock().await;
+        self.settle_for_writing(table).await
     }
 
-    /// Forgets all tables, which ends all streams.
-    pub(crate) fn forget_all(&self) {
-        self.lock().clear();
+    /// The same for somebody who has the table for writing.
+    pub(super) async fn settle_for_writing(&self, table: &LiveTable) -> Result<()> {
+        // Before it is read: who doubts from here on is heard.
+        let raised = table.doubt.raised.load(Ordering::SeqCst);
+        if table.doubt.settled.load(Ordering::SeqCst) == raised {
+            return Ok(());
+        }
+        self.read_on(table).await?;
+        let Moment { state, chat, .. } = table.moment();
+        let stored = self.store().table_without_log(state.id()).await?.ok_or(Error::NoTable)?;
+        let mut lines = None;
+        if table.knows_chat() {
+            let known = chat.last().map_or(0, |line| line.n);
+            let rows = self.store().chat(state.id(), 0, RECENT_LINES as i64).await?;
+            lines = Some((known, rows.into_iter().map(|row| ChatLine::at_table(row, &state)).collect()));
+        }
+        table.publish_people_of(&stored, lines);
+        table.doubt.settled.store(raised, Ordering::SeqCst);
+        Ok(())
     }
 
-    /// Forgets tables that nobody has needed for a while and nobody watches.
-    pub(crate) fn forget_idle(&self, before: i64) {
-        self.lock().retain(|_, table| {
-            table.is_watched() || table.used.load(Ordering::Relaxed) > before || Arc::strong_count(table) > 1
-        });
+    /// Says that a table may not be what is stored. It is read again before anybody gets it, and soon anyway.
+    pub(super) fn doubt(&self, id: &str) {
+        if let Some(slot) = self.lock().get(id) {
+            slot.doubt.raise();
+        }
+        self.0.doubted.notify_one();
     }
 
-    /// Forgets what is in memory about a person, whose name or sessions have changed.
-    pub(crate) fn forget_person(&self, person: &str) {
+    /// The same of all tables.
+    pub(super) fn doubt_all(&self) {
+        self.lock().values().for_each(|slot| slot.doubt.raise());
+        self.0.doubted.notify_one();
+    }
+
+    /// Says that the name or the sessions of a person have changed.
+    pub(crate) fn doubt_person(&self, person: &str) {
         self.0.sessions.forget(person);
-        self.lock().retain(|_, table| !table.state().belongs_to(person));
+        #[cfg(test)]
+        if super::mistakes::forgets_tables() {
+            self.lock().retain(|_, slot| slot.table.get().is_some_and(|table| !table.concerns(person)));
+            return;
+        }
+        for slot in self.lock().values() {
+            // What is being read may have been read before.
+            if slot.table.get().is_none_or(|table| table.concerns(person)) {
+                slot.doubt.raise();
+            }
+        }
+        self.0.doubted.notify_one();
+    }
+
+    /// Reads all tables again whose state is in doubt; whether that was possible.
+    pub(super) async fn settle_all(&self) -> bool {
+        let mut doubted: Vec<(String, Arc<LiveTable>)> = (self.lock().iter())
+            .filter(|(_, slot)| slot.doubt.exists())
+            .filter_map(|(id, slot)| Some((id.clone(), slot.table.get()?.clone())))
+            .collect();
+        doubted.sort_by(|(one, _), (other, _)| one.cmp(other));
+        let mut all = true;
+        for (_, table) in doubted {
+            if let Err(error) = self.settle(&table).await {
+                tracing::warn!(%error, "a table could not be read again");
+                all = false;
+            }
+        }
+        all
+    }
+
+    /// Ends all streams, for good.
+    pub(crate) fn end_streams(&self) {
+        self.0.ended.store(true, Ordering::SeqCst);
+        self.lock().values().filter_map(|slot| slot.table.get()).for_each(|table| table.news.close());
+    }
+
+    /// Forgets tables that nobody has needed for a while. What somebody has in hand, or watches, stays: it is the only
+    /// copy.
+    pub(crate) fn forget_idle(&self, before: i64) {
+        self.lock().retain(|_, slot| {
+            let needed =
+                |table: &Arc<LiveTable>| table.is_watched() || table.used.load(Ordering::Relaxed) > before;
+            !slot.is_free() || slot.table.get().is_some_and(needed)
+        });
     }
 
     /// How many tables are in memory.
@@ -414,7 +595,7 @@ impl Tables {
         chat.iter().for_each(|line| table.publish_chat(line.clone()));
         let here = Here::new(seats_here(&state, &people));
         let id = EventId { seq: state.seq(), chat: last };
-        Ok(Subscription { state, chat, id, here, watcher, updates, _admission: admission })
+        Ok(Subscription { state, chat, id, here, watcher, updates, admission })
     }
 }
 
@@ -428,7 +609,8 @@ mod tests {
         let founder = Founder { id: "ada", name: "Ada" };
         let plan = NewTable::new(vec![SeatPlan::Me, SeatPlan::Open]).plan(founder, |_| false).unwrap();
         let origin = Origin { id: "table".to_owned(), invite: "invite".to_owned(), seed: 1, at: 0 };
-        LiveTable::new(TableState::read(&plan.found("ada", origin).unwrap()).unwrap(), Arc::default())
+        let state = TableState::read(&plan.found("ada", origin).unwrap()).unwrap();
+        LiveTable::new(state, Arc::default(), Arc::default())
     }
 
     fn line(n: i64) -> ChatLine {

@@ -2,7 +2,7 @@
 
 use super::cache::{LiveTable, Tables};
 use crate::error::{Error, Result};
-use crate::pool::joined;
+use crate::pool::{joined, off_thread};
 use crate::store::{Append, LogRow, Work};
 use crate::time::now;
 use carnegie_table::{Need, Proposal, TableState};
@@ -33,6 +33,7 @@ impl Tables {
         P: Fn(&TableState) -> carnegie_table::Result<Proposal> + Send,
     {
         let _writing = table.writing.lock().await;
+        self.settle_for_writing(table).await?;
         for _ in 0..TRIES {
             let state = table.state();
             let proposal = propose(&state)?;
@@ -60,12 +61,48 @@ impl Tables {
                 }
                 Err(error) => {
                     // Whether the entry is stored is not known: only the log can tell.
-                    self.forget(state.id());
+                    self.doubt(state.id());
                     return Err(error.into());
                 }
             }
         }
         Err(Error::Stale)
+    }
+
+    /// For a worker who finds nothing to do: what the table needs according to its log. If that is nothing, or not
+    /// now, it is noted in place of this node's lease. Nobody appends an entry meanwhile: here because the table is
+    /// held for writing, and the work that another node notes with its entry is not this node's.
+    pub(crate) async fn give_up_work(&self, id: &str) -> Result<Need> {
+        let table = self.get(id).await?;
+        let _writing = table.writing.lock().await;
+        #[cfg(test)]
+        let read = !super::mistakes::forgets_tables();
+        #[cfg(not(test))]
+        let read = true;
+        if read {
+            self.settle_for_writing(&table).await?;
+            self.read_on(&table).await?;
+        }
+        let need = table.state().need();
+        match need {
+            Need::Nothing => self.store().give_up_work(id, Work::Nothing).await?,
+            Need::Clock(deadline) if deadline > now() => {
+                self.store().give_up_work(id, Work::At(deadline)).await?;
+            }
+            Need::Clock(_) | Need::Bot => {}
+        }
+        Ok(need)
+    }
+
+    /// What a table needs according to its log, for one that need not come into memory.
+    pub(crate) async fn need(&self, id: &str) -> Result<Need> {
+        if let Some(table) = self.cached(id) {
+            self.catch_up(&table, u64::MAX).await?;
+            return Ok(table.state().need());
+        }
+        let stored = self.store().table(id).await?.ok_or(Error::NoTable)?;
+        let read = off_thread(move || TableState::read(&stored).map(|state| state.need()));
+        Ok(joined("table", read.await, &self.0.metrics)??)
     }
 
     /// What has to be stored about the work of a table when its state changes. A bot's turn is taken by this node at

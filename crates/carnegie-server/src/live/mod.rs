@@ -12,6 +12,13 @@
 //! takes the state and a receiver in one step and misses nothing from then on. Who falls too far behind is dropped, comes
 //! back with the number of the last event it saw, and gets what it has missed.
 //!
+//! # One copy
+//!
+//! A table has one place in memory, a `Slot`, made before its log is read. It leaves the map only when nobody else has
+//! it: whoever is about to append to a table holds it, so that nobody can read a second copy meanwhile. When something
+//! else than the log has changed (a name), or an append has failed and only the database knows what is stored, the slot
+//! is marked as doubtful; it is read again, in place, before anybody gets it.
+//!
 //! # Locks
 //!
 //! In this order; no lock is taken by somebody who has a later one.
@@ -28,6 +35,8 @@
 
 mod cache;
 mod commit;
+#[cfg(test)]
+pub(crate) mod mistakes;
 mod news;
 mod nodes;
 mod presence;
@@ -35,4 +44,4 @@ mod sessions;
 
 pub(crate) use cache::{Found, LiveTable, Moment, Tables};
 pub(crate) use commit::LEASE;
-pub(crate) use news::{Admission, EventId, Subscription, Update, json_event};
+pub(crate) use news::{Admission, ChangeEvent, EventId, PresenceEvent, Subscription, Update, json_event};

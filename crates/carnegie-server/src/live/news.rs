@@ -3,15 +3,17 @@
 //! A message is built at most once for each kind of viewer, and only if such a viewer is there.
 
 use super::presence::Stay;
+use super::sessions::Leash;
 use crate::limits::StreamTicket;
 use bytes::Bytes;
-use carnegie_rules::{Game, Phase, Position, Seat, SeatSet, Viewer};
+use carnegie_rules::{Decision, Game, Phase, Position, Seat, SeatSet, Viewer};
 use carnegie_table::{ChatLine, Entry, Played, Status, TableState, Watcher};
 use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
 use tokio::sync::mpsc::Receiver;
+use utoipa::ToSchema;
 
 /// Kinds of viewers: the seats, and spectators.
 const KINDS: usize = Seat::MAX + 1;
@@ -57,23 +59,41 @@ pub(crate) struct Here {
     message: Bytes,
 }
 
-/// The JSON of a `change` event.
-#[derive(Serialize)]
-struct ChangeEvent<'a> {
+/// The data of a `change` event: an entry was added to the log.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ChangeEvent {
+    /// Entries of the log so far; the number that the next decision has to answer.
     seq: u64,
+    /// What happened, in one word.
     #[serde(rename = "do")]
     what: &'static str,
+    /// The status of the table.
     status: Status,
+    /// The round, 0 during setup.
     round: u8,
+    /// The phase.
     phase: Option<Phase>,
+    /// The seats that have to decide now.
     to_act: SeatSet,
     /// How many decisions of the game are still as they were.
     kept: usize,
+    /// The decisions after them.
     played: Vec<Played>,
+    /// Whether something is visible now that was hidden before: the log should be read again.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
     revealed: bool,
-    #[serde(serialize_with = "carnegie_table::decision_texts", skip_serializing_if = "<[_]>::is_empty")]
-    legal: &'a [carnegie_rules::Decision],
+    /// What the viewer's seat may decide now.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    legal: Vec<Decision>,
+}
+
+/// The data of a `presence` event: somebody has opened the table, or is away.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PresenceEvent {
+    /// The seats whose people have the table open right now. Bots always are there, and do not count.
+    connected: SeatSet,
 }
 
 impl Changed {
@@ -121,7 +141,7 @@ impl Changed {
             kept: self.kept,
             played: state.log(viewer, self.kept).collect(),
             revealed: self.revealed,
-            legal: &legal,
+            legal,
         };
         json_event("change", EventId { seq: state.seq(), chat: self.chat }, &event)
     }
@@ -141,7 +161,7 @@ impl Said {
 
 impl Here {
     pub(crate) fn new(seats: SeatSet) -> Self {
-        let message = event("presence", None, &serde_json::json!({ "connected": seats }));
+        let message = event("presence", None, &PresenceEvent { connected: seats });
         Here { message }
     }
 
@@ -205,14 +225,19 @@ pub(crate) struct Subscription {
     /// Who looks.
     pub(crate) watcher: Watcher,
     pub(super) updates: Receiver<Update>,
-    pub(super) _admission: Admission,
+    pub(super) admission: Admission,
 }
 
 impl Subscription {
-    /// The next update. `None` when the reader was too slow, or the server stops: come back and resume.
+    /// The next update. `None` when the reader was too slow, the session has ended or the server stops: come back and
+    /// resume.
     pub(crate) async fn next(&mut self) -> Option<Update> {
         loop {
-            match self.updates.recv().await? {
+            let update = tokio::select! {
+                update = self.updates.recv() => update?,
+                () = self.admission.ended() => return None,
+            };
+            match update {
                 // What came between subscribing and reading the chat is known already.
                 Update::Said(said) if said.line.n <= self.id.chat => {}
                 update => return Some(update),
@@ -226,6 +251,17 @@ impl Subscription {
 pub(crate) struct Admission {
     pub(crate) _ticket: StreamTicket,
     pub(crate) _stay: Option<Stay>,
+    pub(crate) leash: Option<Leash>,
+}
+
+impl Admission {
+    /// Waits until the session of the stream has ended.
+    pub(crate) async fn ended(&mut self) {
+        match &mut self.leash {
+            Some(leash) => leash.ended().await,
+            None => std::future::pending().await,
+        }
+    }
 }
 
 #[cfg(test)]

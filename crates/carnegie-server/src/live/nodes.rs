@@ -5,8 +5,11 @@ use super::presence::{POLL_INTERVAL, REPEAT};
 use crate::shutdown::Shutdown;
 use crate::store::Change;
 use carnegie_table::{ChatLine, RECENT_LINES};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::time::MissedTickBehavior;
+
+/// How often tables are read again that could not be read when there was reason to.
+const DOUBT_INTERVAL: Duration = Duration::from_secs(1);
 
 impl Tables {
     /// Begins to follow the other nodes, and to watch who comes and goes here.
@@ -19,6 +22,8 @@ impl Tables {
                 }
             });
         }
+        let (tables, stopping) = (self.clone(), shutdown.clone());
+        tokio::spawn(async move { tables.settle_doubts(&stopping).await });
         let tables = self.clone();
         tokio::spawn(async move { tables.watch_presence(&shutdown).await });
     }
@@ -26,20 +31,22 @@ impl Tables {
     /// Follows what another node has changed.
     async fn hear(&self, change: Change) {
         match change {
-            Change::Table(id, length) => {
-                if let Some(table) = self.cached(&id)
-                    && let Err(error) = self.catch_up(&table, length).await
-                {
-                    tracing::warn!(%error, "a table could not be read again");
-                    self.forget(&id);
+            // What is just being read may lack what we hear of.
+            Change::Table(id, length) => match self.cached(&id) {
+                Some(table) => {
+                    if let Err(error) = self.catch_up(&table, length).await {
+                        tracing::warn!(%error, "a table could not be read again");
+                        self.doubt(&id);
+                    }
                 }
-            }
+                None => self.doubt(&id),
+            },
             Change::Chat(id) => {
                 if let Some(table) = self.cached(&id) {
                     self.hear_chat(&table).await;
                 }
             }
-            Change::Person(id) => self.forget_person(&id),
+            Change::Person(id) => self.doubt_person(&id),
             Change::Here { node, table, person, here } => {
                 self.0.presence.hear(&node, &table, &person, here);
             }
@@ -48,14 +55,19 @@ impl Tables {
                 self.0.sessions.clear();
                 self.tell_presence(true).await;
                 drop(self.store().tell(&[Change::WhoIsHere]).await);
-                let tables: Vec<_> =
-                    self.lock().iter().map(|(id, table)| (id.clone(), table.clone())).collect();
-                for (id, table) in tables {
-                    if self.catch_up(&table, u64::MAX).await.is_err() {
-                        self.forget(&id);
-                    }
-                    self.hear_chat(&table).await;
-                }
+                self.doubt_all();
+            }
+        }
+    }
+
+    /// Reads tables again that may not be what is stored, also when nobody asks for them: somebody may be watching.
+    async fn settle_doubts(&self, shutdown: &Shutdown) {
+        while !shutdown.has_begun() {
+            let settled = self.settle_all().await;
+            tokio::select! {
+                () = self.0.doubted.notified(), if settled => {}
+                () = tokio::time::sleep(DOUBT_INTERVAL) => {}
+                () = shutdown.begun() => {}
             }
         }
     }

@@ -1,21 +1,74 @@
-//! Sessions in memory, so that not every request asks the database.
+//! Sessions in memory, so that not every request asks the database, and the streams that end with them.
 
 use crate::store::Person;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::oneshot;
 
 /// A session is looked up in the database again after this long, in milliseconds.
 const LIFETIME: i64 = 30_000;
 /// Sessions in memory at most.
 const MAX_SESSIONS: usize = 50_000;
 
-/// The people of sessions that were used a moment ago, by the hash of the token.
+/// The people of sessions that were used a moment ago, by the hash of the token, and all open streams.
 #[derive(Default, Debug)]
-pub(crate) struct Sessions(Mutex<HashMap<String, (Person, i64)>>);
+pub(crate) struct Sessions {
+    known: Mutex<HashMap<String, (Person, i64)>>,
+    streams: Mutex<Streams>,
+}
+
+#[derive(Default, Debug)]
+struct Streams {
+    last: u64,
+    open: HashMap<u64, Bound>,
+}
+
+/// Whose stream it is. It ends when this is dropped.
+#[derive(Debug)]
+struct Bound {
+    session: String,
+    person: String,
+    _ends: oneshot::Sender<()>,
+}
+
+/// Binds a stream to the session that it was opened with.
+#[derive(Debug)]
+pub(crate) struct Leash {
+    sessions: Arc<Sessions>,
+    number: u64,
+    ended: oneshot::Receiver<()>,
+}
+
+impl Leash {
+    /// Waits until the session has ended.
+    pub(crate) async fn ended(&mut self) {
+        let _ = (&mut self.ended).await;
+    }
+}
+
+impl Drop for Leash {
+    fn drop(&mut self) {
+        self.sessions.streams().open.remove(&self.number);
+    }
+}
 
 impl Sessions {
     fn lock(&self) -> MutexGuard<'_, HashMap<String, (Person, i64)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn streams(&self) -> MutexGuard<'_, Streams> {
+        self.streams.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Binds a stream to a session.
+    pub(crate) fn bind(self: &Arc<Self>, session: &str, person: &str) -> Leash {
+        let (ends, ended) = oneshot::channel();
+        let mut streams = self.streams();
+        streams.last += 1;
+        let (number, session, person) = (streams.last, session.to_owned(), person.to_owned());
+        streams.open.insert(number, Bound { session, person, _ends: ends });
+        Leash { sessions: self.clone(), number, ended }
     }
 
     /// Whose session this is, if it was looked up a moment ago.
@@ -34,14 +87,16 @@ impl Sessions {
         }
     }
 
-    /// Forgets a session.
+    /// Forgets a session and ends its streams.
     pub(crate) fn end(&self, session: &str) {
         self.lock().remove(session);
+        self.streams().open.retain(|_, stream| stream.session != session);
     }
 
-    /// Forgets the sessions of a person.
+    /// Forgets the sessions of a person, whose streams end: whoever still may look comes back.
     pub(crate) fn forget(&self, person: &str) {
         self.lock().retain(|_, (known, _)| known.id != person);
+        self.streams().open.retain(|_, stream| stream.person != person);
     }
 
     /// Forgets all sessions.

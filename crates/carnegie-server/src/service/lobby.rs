@@ -11,7 +11,7 @@ use crate::time::now;
 use carnegie_rules::{Seat, SeatSet};
 use carnegie_table::{
     Entry, Founder, NewTable, Newcomer, Occupant, Origin, Perspective, Plan, Requester, Snapshot, Status,
-    TableInfo, TableState, check_name,
+    TableInfo, TableState, check_name, current_level,
 };
 use std::sync::Arc;
 
@@ -200,7 +200,7 @@ impl Lobby {
         seat: Seat,
         level: Option<&str>,
     ) -> Result<Arc<TableState>> {
-        let level = level.unwrap_or_else(|| self.bots.stand_in());
+        let level = level.map_or_else(|| self.bots.stand_in(), current_level);
         if !self.bots.levels().contains(&level) {
             return Err(Error::invalid("there is no bot of this level"));
         }

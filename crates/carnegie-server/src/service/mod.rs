@@ -3,6 +3,7 @@
 mod access;
 mod analysis;
 mod chat;
+mod health;
 mod lobby;
 mod people;
 mod play;
@@ -18,6 +19,7 @@ pub(crate) use play::{Decided, Play};
 pub(crate) use records::Records;
 pub(crate) use watching::{WatchRequest, Watching};
 
+use self::health::Health;
 use crate::bots::BotSource;
 use crate::config::Settings;
 use crate::limits::RateLimits;
@@ -52,6 +54,7 @@ pub(crate) struct Services {
     pub(crate) limits: Arc<RateLimits>,
     /// The bots there are.
     pub(crate) bots: Arc<dyn BotSource>,
+    health: Arc<Health>,
     tables: Tables,
     shutdown: Shutdown,
 }
@@ -93,14 +96,15 @@ impl Services {
             metrics,
             limits,
             bots,
+            health: Arc::default(),
             tables: tables.clone(),
             shutdown,
         }
     }
 
-    /// Whether the database answers, and the server does not stop.
+    /// Whether the server could write to the database a moment ago, and does not stop.
     pub(crate) async fn is_ready(&self) -> bool {
-        !self.shutdown.has_begun() && self.tables.store().ping().await.is_ok()
+        !self.shutdown.has_begun() && self.health.can_write(self.tables.store()).await
     }
 
     /// How many tables are in memory.

@@ -83,28 +83,36 @@ impl People {
     /// Ends a session.
     pub(crate) async fn sign_out(&self, token: &str) -> Result<()> {
         let session = ids::token_hash(token);
+        let ended = self.store().end_session(&session).await;
         self.tables.sessions().end(&session);
-        Ok(self.store().end_session(&session).await?)
+        Ok(ended?)
     }
 
     /// Ends all sessions of a person.
     pub(crate) async fn sign_out_everywhere(&self, person: &Person) -> Result<()> {
-        self.store().end_sessions(&person.id).await?;
-        // Open streams end with the sessions: whoever still may look comes back.
-        self.tables.forget_person(&person.id);
-        Ok(())
+        let ended = self.store().end_sessions(&person.id).await;
+        self.tables.doubt_person(&person.id);
+        Ok(ended?)
     }
 
     /// Changes the name that others see.
     pub(crate) async fn rename(&self, person: &Person, name: &str) -> Result<Person> {
         let name = check_name(name)?;
-        self.store().rename(person, &name).await?;
-        self.tables.forget_person(&person.id);
+        let renamed = self.store().rename(person, &name).await;
+        // Also after an error: nobody knows which name is stored.
+        self.tables.doubt_person(&person.id);
+        renamed?;
         Ok(Person { name, ..person.clone() })
     }
 
-    /// Turns a guest into an account. The tables stay where they are.
-    pub(crate) async fn register(&self, person: &Person, login: &str, password: &str) -> Result<Person> {
+    /// Turns a guest into an account. The tables stay where they are; the session is another one from then on, so that
+    /// whoever knew the one before does not have the account.
+    pub(crate) async fn register(
+        &self,
+        person: &Person,
+        login: &str,
+        password: &str,
+    ) -> Result<(Person, String)> {
         if person.login.is_some() {
             return Err(Error::Conflict("this is an account already"));
         }
@@ -113,16 +121,19 @@ impl People {
         if !self.store().set_account(&person.id, &login, &password).await? {
             return Err(Error::NameTaken);
         }
-        self.tables.sessions().forget(&person.id);
-        Ok(Person { login: Some(login), ..person.clone() })
+        self.sign_out_everywhere(person).await?;
+        let token = ids::new_token();
+        self.store().add_session(&person.id, &ids::token_hash(&token), now()).await?;
+        Ok((Person { login: Some(login), ..person.clone() }, token))
     }
 
-    /// Starts a session of an account. A guest's tables go along.
+    /// Starts a session of an account, in place of the one before. A guest's tables go along.
     pub(crate) async fn sign_in(
         &self,
         login: &str,
         password: &str,
         guest: Option<&Person>,
+        before: Option<&str>,
     ) -> Result<(Person, String)> {
         let found = match check_name(login) {
             Ok(login) => self.store().login(&login).await?,
@@ -138,6 +149,9 @@ impl People {
         self.store().add_session(&person.id, &ids::token_hash(&token), now()).await?;
         if let Some(guest) = guest.filter(|guest| guest.login.is_none()) {
             self.adopt(guest, &person).await?;
+        }
+        if let Some(before) = before {
+            self.sign_out(before).await?;
         }
         Ok((person, token))
     }
@@ -164,9 +178,9 @@ impl People {
                 Err(error) => return Err(error),
             }
         }
-        self.store().delete_person(&person.id, FORGOTTEN).await?;
-        self.tables.forget_person(&person.id);
-        Ok(())
+        let deleted = self.store().delete_person(&person.id, FORGOTTEN).await;
+        self.tables.doubt_person(&person.id);
+        Ok(deleted?)
     }
 
     /// Takes somebody who will not come back out of a table.
@@ -199,10 +213,10 @@ impl People {
                 }
             }
         }
-        self.store().adopt(&guest.id, &account.id).await?;
-        self.tables.forget_person(&guest.id);
-        self.tables.forget_person(&account.id);
-        Ok(())
+        let adopted = self.store().adopt(&guest.id, &account.id).await;
+        self.tables.doubt_person(&guest.id);
+        self.tables.doubt_person(&account.id);
+        Ok(adopted?)
     }
 
     async fn check_own_password(&self, person: &Person, password: &str) -> Result<()> {

@@ -2,6 +2,7 @@
 
 use super::access::look;
 use crate::error::{Error, Result};
+use crate::ids;
 use crate::limits::RateLimits;
 use crate::live::{Admission, EventId, LiveTable, Subscription, Tables};
 use crate::metrics::Metrics;
@@ -30,6 +31,8 @@ pub(crate) struct WatchRequest<'a> {
     pub(crate) perspective: Perspective,
     /// The last event that was seen.
     pub(crate) seen: Option<EventId>,
+    /// The token of the session that the request came with.
+    pub(crate) token: Option<&'a str>,
     /// Where the request comes from.
     pub(crate) address: Option<IpAddr>,
 }
@@ -55,7 +58,7 @@ impl Watching {
         if self.shutdown.has_begun() {
             return Err(Error::Stopping);
         }
-        let WatchRequest { table, requester, perspective, seen, address } = request;
+        let WatchRequest { table, requester, perspective, seen, token, address } = request;
         look(&self.tables, table, requester).await?;
         let state = self.tables.keep_up(table, seen.map_or(0, |seen| seen.seq)).await?;
         let person = requester.person.map(str::to_owned);
@@ -63,7 +66,9 @@ impl Watching {
         watcher.viewer(&state)?;
         let ticket = self.limits.open_stream(requester.person, address, self.metrics.clone())?;
         let stay = requester.person.map(|person| self.tables.presence().enter(table, person));
-        Ok((watcher, Admission { _ticket: ticket, _stay: stay }))
+        let bind = |(token, person)| self.tables.sessions().bind(&ids::token_hash(token), person);
+        let leash = token.zip(requester.person).map(bind);
+        Ok((watcher, Admission { _ticket: ticket, _stay: stay, leash }))
     }
 
     /// A table in memory with its chat, for those who render it.

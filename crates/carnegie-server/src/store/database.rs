@@ -4,11 +4,13 @@
 //! this file and nowhere else, so that what a statement does is read in [`sql`](super::sql) as if there were one
 //! database.
 
+use super::faults::strike;
 use super::{StoreError, StoreResult};
-use sqlx::postgres::{PgPool, PgRow};
+use sqlx::pool::PoolConnection;
+use sqlx::postgres::{PgConnection, PgPool, PgRow};
 use sqlx::query::Query;
-use sqlx::sqlite::{SqlitePool, SqliteRow};
-use sqlx::{Database, Encode, Postgres, Row as _, Sqlite, Type};
+use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
+use sqlx::{Database, Encode, Executor, Postgres, Row as _, Sqlite, Type};
 
 /// Connections to a database.
 #[derive(Clone, Debug)]
@@ -20,10 +22,13 @@ pub(super) enum Pool {
 impl Pool {
     /// Begins a transaction that will write.
     pub(super) async fn begin(&self) -> StoreResult<Transaction> {
+        strike()?;
         Ok(match self {
             // Without "immediate" it would begin as a reader, and could fail when it turns into a writer.
-            Pool::Sqlite(pool) => Transaction::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?),
-            Pool::Postgres(pool) => Transaction::Postgres(pool.begin().await?),
+            Pool::Sqlite(pool) => {
+                Transaction::Sqlite(Open::begin(pool.acquire().await?, "BEGIN IMMEDIATE").await?)
+            }
+            Pool::Postgres(pool) => Transaction::Postgres(Open::begin(pool.acquire().await?, "BEGIN").await?),
         })
     }
 
@@ -38,26 +43,77 @@ impl Pool {
 /// A transaction; dropped before it is committed, it has changed nothing.
 #[derive(Debug)]
 pub(super) enum Transaction {
-    Sqlite(sqlx::Transaction<'static, Sqlite>),
-    Postgres(sqlx::Transaction<'static, Postgres>),
+    Sqlite(Open<Sqlite>),
+    Postgres(Open<Postgres>),
+}
+
+/// A connection with a transaction. It goes back to the others only after a commit or a rollback that has succeeded:
+/// after anything else (the disk is full, the database was restarted, who asked has gone) nobody knows in which state
+/// it is, so that it is closed, which ends the transaction in any case.
+#[derive(Debug)]
+pub(super) struct Open<DB: Database> {
+    connection: PoolConnection<DB>,
+    ended: bool,
+}
+
+impl<DB: Database> Open<DB>
+where
+    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
+{
+    async fn begin(connection: PoolConnection<DB>, begin: &'static str) -> StoreResult<Self> {
+        let mut open = Open { connection, ended: false };
+        open.run(begin).await?;
+        Ok(open)
+    }
+
+    async fn end(mut self, end: &'static str) -> StoreResult<()> {
+        strike()?;
+        self.run(end).await?;
+        strike()?;
+        self.ended = true;
+        Ok(())
+    }
+
+    async fn run(&mut self, script: &'static str) -> StoreResult<()> {
+        self.connection().execute(sqlx::raw_sql(script)).await?;
+        Ok(())
+    }
+
+    pub(super) fn connection(&mut self) -> &mut DB::Connection {
+        &mut self.connection
+    }
+}
+
+impl<DB: Database> Drop for Open<DB> {
+    fn drop(&mut self) {
+        if !self.ended {
+            self.connection.close_on_drop();
+        }
+    }
 }
 
 impl Transaction {
     pub(super) async fn commit(self) -> StoreResult<()> {
         match self {
-            Transaction::Sqlite(tx) => tx.commit().await?,
-            Transaction::Postgres(tx) => tx.commit().await?,
+            Transaction::Sqlite(tx) => tx.end("COMMIT").await,
+            Transaction::Postgres(tx) => tx.end("COMMIT").await,
         }
-        Ok(())
+    }
+
+    /// Changes nothing, in good order.
+    pub(super) async fn rollback(self) -> StoreResult<()> {
+        match self {
+            Transaction::Sqlite(tx) => tx.end("ROLLBACK").await,
+            Transaction::Postgres(tx) => tx.end("ROLLBACK").await,
+        }
     }
 
     /// Runs several statements without parameters.
     pub(super) async fn run_script(&mut self, script: &'static str) -> StoreResult<()> {
         match self {
-            Transaction::Sqlite(tx) => sqlx::raw_sql(script).execute(&mut **tx).await.map(|_| ())?,
-            Transaction::Postgres(tx) => sqlx::raw_sql(script).execute(&mut **tx).await.map(|_| ())?,
+            Transaction::Sqlite(tx) => tx.run(script).await,
+            Transaction::Postgres(tx) => tx.run(script).await,
         }
-        Ok(())
     }
 }
 
@@ -66,8 +122,8 @@ impl Transaction {
 pub(super) enum Target<'a> {
     SqlitePool(&'a SqlitePool),
     PostgresPool(&'a PgPool),
-    SqliteTransaction(&'a mut sqlx::Transaction<'static, Sqlite>),
-    PostgresTransaction(&'a mut sqlx::Transaction<'static, Postgres>),
+    SqliteTransaction(&'a mut SqliteConnection),
+    PostgresTransaction(&'a mut PgConnection),
 }
 
 impl<'a> From<&'a Pool> for Target<'a> {
@@ -82,8 +138,8 @@ impl<'a> From<&'a Pool> for Target<'a> {
 impl<'a> From<&'a mut Transaction> for Target<'a> {
     fn from(tx: &'a mut Transaction) -> Self {
         match tx {
-            Transaction::Sqlite(tx) => Target::SqliteTransaction(tx),
-            Transaction::Postgres(tx) => Target::PostgresTransaction(tx),
+            Transaction::Sqlite(tx) => Target::SqliteTransaction(tx.connection()),
+            Transaction::Postgres(tx) => Target::PostgresTransaction(tx.connection()),
         }
     }
 }
@@ -154,22 +210,28 @@ impl<'a> Statement<'a> {
 
     /// Runs it; says how many rows it has changed.
     pub(super) async fn execute(self, on: impl Into<Target<'_>>) -> StoreResult<u64> {
-        Ok(match on.into() {
+        strike()?;
+        let changed = match on.into() {
             Target::SqlitePool(pool) => self.query().execute(pool).await?.rows_affected(),
             Target::PostgresPool(pool) => self.query().execute(pool).await?.rows_affected(),
-            Target::SqliteTransaction(tx) => self.query().execute(&mut **tx).await?.rows_affected(),
-            Target::PostgresTransaction(tx) => self.query().execute(&mut **tx).await?.rows_affected(),
-        })
+            Target::SqliteTransaction(tx) => self.query().execute(tx).await?.rows_affected(),
+            Target::PostgresTransaction(tx) => self.query().execute(tx).await?.rows_affected(),
+        };
+        strike()?;
+        Ok(changed)
     }
 
     /// Runs it; gives the rows it finds.
     pub(super) async fn fetch_all(self, on: impl Into<Target<'_>>) -> StoreResult<Vec<Row>> {
-        Ok(match on.into() {
+        strike()?;
+        let found = match on.into() {
             Target::SqlitePool(pool) => rows(self.query().fetch_all(pool).await?, Row::Sqlite),
             Target::PostgresPool(pool) => rows(self.query().fetch_all(pool).await?, Row::Postgres),
-            Target::SqliteTransaction(tx) => rows(self.query().fetch_all(&mut **tx).await?, Row::Sqlite),
-            Target::PostgresTransaction(tx) => rows(self.query().fetch_all(&mut **tx).await?, Row::Postgres),
-        })
+            Target::SqliteTransaction(tx) => rows(self.query().fetch_all(tx).await?, Row::Sqlite),
+            Target::PostgresTransaction(tx) => rows(self.query().fetch_all(tx).await?, Row::Postgres),
+        };
+        strike()?;
+        Ok(found)
     }
 
     /// Runs it; gives the row it finds, if there is one.

@@ -4,6 +4,7 @@
 //! exactly one wins, whatever node it runs on.
 
 mod database;
+pub(crate) mod faults;
 mod group_commit;
 mod postgres;
 mod rows;
@@ -176,8 +177,8 @@ pub struct Retention {
 /// A database.
 #[async_trait]
 pub trait Store: Send + Sync + std::fmt::Debug + 'static {
-    /// Answers when the database does.
-    async fn ping(&self) -> StoreResult<()>;
+    /// Writes something without meaning: whether the database could be written to.
+    async fn probe(&self) -> StoreResult<()>;
     /// Finishes what is under way.
     async fn close(&self);
     /// What other nodes change; `None` when there can be no other node.
@@ -212,6 +213,8 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
     async fn add_table(&self, table: &StoredTable, work: Work) -> StoreResult<()>;
     /// Everything about a table.
     async fn table(&self, id: &str) -> StoreResult<Option<StoredTable>>;
+    /// The same without the log, which stays empty.
+    async fn table_without_log(&self, id: &str) -> StoreResult<Option<StoredTable>>;
     /// The log of a table from `seq` on.
     async fn log_since(&self, id: &str, seq: i64) -> StoreResult<Vec<LogRow>>;
     /// Appends an entry; durable when this returns. `false` when the number is taken.
@@ -228,8 +231,14 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
     async fn claim_work(&self, now: i64, lease: i64, limit: i64) -> StoreResult<Vec<String>>;
     /// Keeps tables this node works on.
     async fn renew_work(&self, tables: &[String], lease: i64) -> StoreResult<()>;
-    /// Says what a table needs, when that is not what is stored.
-    async fn set_work(&self, table: &str, work: Work) -> StoreResult<()>;
+    /// Says what a table needs in place of the work that this node has taken over. What another node has noted since
+    /// stays.
+    async fn give_up_work(&self, table: &str, work: Work) -> StoreResult<()>;
+    /// Games that go on and for which no work is noted: those where people decide without a clock, and those whose
+    /// work was lost.
+    async fn without_work(&self) -> StoreResult<Vec<String>>;
+    /// Notes that a table needs work at a time, unless something is noted.
+    async fn note_work(&self, table: &str, due: i64) -> StoreResult<()>;
 
     /// Deletes what is old enough; how many tables and people went.
     async fn purge(&self, retention: Retention) -> StoreResult<(u64, u64)>;

@@ -7,8 +7,7 @@ use super::database::Pool;
 use super::sql::SqlStore;
 use super::{Append, Change, StoreError, StoreResult};
 use crate::ids;
-use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions};
-use sqlx::{Postgres, Transaction};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions};
 use std::collections::HashSet;
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -39,17 +38,13 @@ pub(super) async fn open(address: &str, migrate: bool) -> StoreResult<SqlStore> 
 }
 
 /// Of several nodes that begin at the same time one migrates, and the others wait.
-pub(super) async fn lock_for_migration(tx: &mut Transaction<'_, Postgres>) -> StoreResult<()> {
-    sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MIGRATION_LOCK).execute(&mut **tx).await?;
+pub(super) async fn lock_for_migration(tx: &mut PgConnection) -> StoreResult<()> {
+    sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MIGRATION_LOCK).execute(&mut *tx).await?;
     Ok(())
 }
 
 /// Tells the other nodes, when the transaction is committed. Several changes share a notice.
-pub(super) async fn announce(
-    tx: &mut Transaction<'_, Postgres>,
-    node: &str,
-    changes: &[Change],
-) -> StoreResult<()> {
+pub(super) async fn announce(tx: &mut PgConnection, node: &str, changes: &[Change]) -> StoreResult<()> {
     let mut notice = node.to_owned();
     for change in changes {
         let line = match change {
@@ -80,7 +75,7 @@ pub(super) fn listen(pool: PgPool, node: String) -> UnboundedReceiver<Change> {
 
 /// Inserts all entries whose number is free, in one statement.
 pub(super) async fn insert_entries(
-    tx: &mut Transaction<'_, Postgres>,
+    tx: &mut PgConnection,
     batch: &[&Append],
 ) -> StoreResult<HashSet<(String, i64)>> {
     let tables: Vec<&str> = batch.iter().map(|append| append.table.as_str()).collect();
@@ -96,13 +91,13 @@ pub(super) async fn insert_entries(
     .bind(seqs)
     .bind(times)
     .bind(bodies)
-    .fetch_all(&mut **tx)
+    .fetch_all(&mut *tx)
     .await?;
     Ok(won.into_iter().collect())
 }
 
-async fn notify(tx: &mut Transaction<'_, Postgres>, notice: &str) -> StoreResult<()> {
-    sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(&mut **tx).await?;
+async fn notify(tx: &mut PgConnection, notice: &str) -> StoreResult<()> {
+    sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(notice).execute(&mut *tx).await?;
     Ok(())
 }
 
@@ -125,10 +120,12 @@ async fn hear(pool: &PgPool, node: &str, sender: &UnboundedSender<Change>) -> Re
     while let Some(notice) = listener.try_recv().await? {
         let mut lines = notice.payload().lines();
         let from = lines.next().unwrap_or_default();
-        if from == node {
-            continue;
-        }
         for change in lines.filter_map(|line| read_change(from, line)) {
+            // Of what this node has done it need not hear, except of entries: one that was given up when the
+            // connection broke may have been stored after all.
+            if from == node && !matches!(change, Change::Table(..)) {
+                continue;
+            }
             if sender.send(change).is_err() {
                 return Ok(());
             }

@@ -48,7 +48,7 @@ impl SqlStore {
         match &mut tx {
             // The transaction itself is the lock.
             Transaction::Sqlite(_) => {}
-            Transaction::Postgres(tx) => postgres::lock_for_migration(tx).await?,
+            Transaction::Postgres(tx) => postgres::lock_for_migration(tx.connection()).await?,
         }
         statement("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)")
             .execute(&mut tx)
@@ -78,8 +78,8 @@ impl SqlStore {
         let distinct: Vec<&Append> =
             (batch.chunk_by(|a, b| a.key() == b.key())).filter_map(|same| same.first()).collect();
         let mut stored = match &mut tx {
-            Transaction::Sqlite(tx) => sqlite::insert_entries(tx, &distinct).await?,
-            Transaction::Postgres(tx) => postgres::insert_entries(tx, &distinct).await?,
+            Transaction::Sqlite(tx) => sqlite::insert_entries(tx.connection(), &distinct).await?,
+            Transaction::Postgres(tx) => postgres::insert_entries(tx.connection(), &distinct).await?,
         };
         let won: Vec<bool> =
             (batch.iter()).map(|append| stored.remove(&(append.table.clone(), append.row.seq))).collect();
@@ -99,7 +99,7 @@ impl SqlStore {
     async fn announce(&self, tx: &mut Transaction, changes: &[Change]) -> StoreResult<()> {
         match tx {
             Transaction::Sqlite(_) => Ok(()),
-            Transaction::Postgres(tx) => postgres::announce(tx, &self.node, changes).await,
+            Transaction::Postgres(tx) => postgres::announce(tx.connection(), &self.node, changes).await,
         }
     }
 
@@ -175,9 +175,11 @@ impl SqlStore {
 
 #[async_trait]
 impl Store for SqlStore {
-    async fn ping(&self) -> StoreResult<()> {
-        statement("SELECT 1").fetch_all(&self.read).await?;
-        Ok(())
+    async fn probe(&self) -> StoreResult<()> {
+        let mut tx = self.write.begin().await?;
+        statement("INSERT INTO schema_version (version) VALUES (0)").execute(&mut tx).await?;
+        statement("DELETE FROM schema_version WHERE version = 0").execute(&mut tx).await?;
+        tx.commit().await
     }
 
     async fn close(&self) {
@@ -299,7 +301,10 @@ impl Store for SqlStore {
         .execute(&mut tx)
         .await;
         match changed {
-            Ok(0) => return Ok(false),
+            Ok(0) => {
+                tx.rollback().await?;
+                return Ok(false);
+            }
             Err(StoreError::Database(sqlx::Error::Database(error))) if error.is_unique_violation() => {
                 return Ok(false);
             }
@@ -402,6 +407,13 @@ impl Store for SqlStore {
     }
 
     async fn table(&self, id: &str) -> StoreResult<Option<StoredTable>> {
+        // The log first: whoever sits down in it has a name among the seats that are read after it.
+        let log = self.log_since(id, 0).await?;
+        let stored = self.table_without_log(id).await?;
+        Ok(stored.map(|stored| StoredTable { log, ..stored }))
+    }
+
+    async fn table_without_log(&self, id: &str) -> StoreResult<Option<StoredTable>> {
         let row = statement(
             "SELECT id, owner, created, invite, options, seed, public, status, rules, result
              FROM tables WHERE id = $1",
@@ -410,14 +422,12 @@ impl Store for SqlStore {
         .fetch_optional(&self.read)
         .await?;
         let Some(row) = row.as_ref().map(rows::table).transpose()? else { return Ok(None) };
-        // The log first: whoever sits down in it has a name among the seats that are read after it.
-        let log = self.log_since(id, 0).await?;
         let seats = statement("SELECT seat, person, name FROM seats WHERE table_id = $1 ORDER BY seat")
             .bind(id)
             .fetch_all(&self.read)
             .await?;
         let seats = seats.iter().map(rows::seat).collect::<Result<_, _>>()?;
-        Ok(Some(StoredTable { row, seats, log }))
+        Ok(Some(StoredTable { row, seats, log: Vec::new() }))
     }
 
     async fn log_since(&self, id: &str, seq: i64) -> StoreResult<Vec<LogRow>> {
@@ -535,10 +545,44 @@ impl Store for SqlStore {
         Ok(())
     }
 
-    async fn set_work(&self, table: &str, work: Work) -> StoreResult<()> {
-        let mut tx = self.write.begin().await?;
-        self.write_work(&mut tx, table, work).await?;
-        tx.commit().await
+    async fn give_up_work(&self, table: &str, work: Work) -> StoreResult<()> {
+        match work {
+            Work::Nothing => {
+                statement("DELETE FROM work WHERE table_id = $1 AND node = $2").bind(table).bind(&self.node)
+            }
+            Work::At(due) | Work::Mine(due) => {
+                statement("UPDATE work SET due = $3, lease = 0 WHERE table_id = $1 AND node = $2")
+                    .bind(table)
+                    .bind(&self.node)
+                    .bind(due)
+            }
+        }
+        .execute(&self.write)
+        .await?;
+        Ok(())
+    }
+
+    async fn without_work(&self) -> StoreResult<Vec<String>> {
+        let found = statement(
+            "SELECT t.id FROM tables t WHERE t.status = 'playing' AND t.rules = $1
+             AND NOT EXISTS (SELECT 1 FROM work w WHERE w.table_id = t.id)",
+        )
+        .bind(RULES)
+        .fetch_all(&self.read)
+        .await?;
+        rows::texts(&found, "id")
+    }
+
+    async fn note_work(&self, table: &str, due: i64) -> StoreResult<()> {
+        statement(
+            "INSERT INTO work (table_id, due, lease, node) VALUES ($1, $2, 0, '')
+             ON CONFLICT (table_id) DO NOTHING",
+        )
+        .bind(table)
+        .bind(due)
+        .execute(&self.write)
+        .await?;
+        Ok(())
     }
 
     async fn purge(&self, retention: Retention) -> StoreResult<(u64, u64)> {

@@ -6,9 +6,9 @@ use super::sql::SqlStore;
 use super::{Append, StoreError, StoreResult};
 use crate::time::{now, time_stamp};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
 };
-use sqlx::{Sqlite, Transaction};
 use std::collections::HashSet;
 use std::time::Duration;
 
@@ -78,7 +78,7 @@ async fn copy_before_migration(file: &SqlitePool, path: &str) -> StoreResult<()>
 
 /// Inserts all entries whose number is free, in one statement.
 pub(super) async fn insert_entries(
-    tx: &mut Transaction<'_, Sqlite>,
+    tx: &mut SqliteConnection,
     batch: &[&Append],
 ) -> StoreResult<HashSet<(String, i64)>> {
     let rows: Vec<_> = batch.iter().map(|a| (&a.table, a.row.seq, a.row.at, &a.row.body)).collect();
@@ -89,7 +89,7 @@ pub(super) async fn insert_entries(
          ON CONFLICT DO NOTHING RETURNING table_id, seq",
     )
     .bind(rows)
-    .fetch_all(&mut **tx)
+    .fetch_all(tx)
     .await?;
     Ok(won.into_iter().collect())
 }

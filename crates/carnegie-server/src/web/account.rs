@@ -94,8 +94,9 @@ pub(super) async fn register(
     Form(form): Form<Credentials>,
 ) -> Response {
     let done = async {
-        services.people.register(visitor.signed_in()?, &form.login, &form.password).await?;
-        Ok(to_profile().into_response())
+        let person = visitor.signed_in()?;
+        let (_, token) = services.people.register(person, &form.login, &form.password).await?;
+        Ok((session_cookie(&services, &token), to_profile()).into_response())
     };
     attempt(&services, &visitor, address, done).await
 }
@@ -107,7 +108,9 @@ pub(super) async fn sign_in(
     Form(form): Form<Credentials>,
 ) -> Response {
     let done = async {
-        let (_, token) = services.people.sign_in(&form.login, &form.password, visitor.person()).await?;
+        let before = visitor.caller.token.as_deref();
+        let signed_in = services.people.sign_in(&form.login, &form.password, visitor.person(), before);
+        let (_, token) = signed_in.await?;
         Ok((session_cookie(&services, &token), to_profile()).into_response())
     };
     attempt(&services, &visitor, address, done).await

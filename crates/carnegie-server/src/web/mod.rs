@@ -109,6 +109,7 @@ fn scripts() -> Router<Web> {
         .route("/tables/{table}/reset", post(play::reset))
         .route("/tables/{table}/chat", post(play::say))
         .route("/tables/{table}/hint", get(play::hint))
+        .route("/tables/{table}/why", get(table::why_not))
 }
 
 /// Style sheets, scripts, icons. They change with a new version only.

@@ -36,12 +36,13 @@ pub(super) async fn play_now(
     Ok(redirect(cookie, &format!("/tables/{}{guide}", state.id())))
 }
 
-fn levels(services: &Services) -> Vec<String> {
-    services.bots.levels().into_iter().map(str::to_owned).collect()
+fn create_form(services: &Services, error: Option<String>) -> CreateForm {
+    let levels = services.bots.levels().into_iter().map(str::to_owned).collect();
+    CreateForm { levels, usual_level: services.bots.usual().to_owned(), error }
 }
 
 pub(super) async fn form(State(services): State<Services>, visitor: Visitor) -> Response {
-    let form = CreateForm { levels: levels(&services), error: None };
+    let form = create_form(&services, None);
     html(create_page(&visitor.reader(&services).await, &form)).into_response()
 }
 
@@ -60,7 +61,7 @@ pub(super) async fn create(
     match opened.await {
         Ok(response) => response,
         Err(error) => {
-            let form = CreateForm { levels: levels(&services), error: Some(message(visitor.texts, &error)) };
+            let form = create_form(&services, Some(message(visitor.texts, &error)));
             let page = html(create_page(&visitor.reader(&services).await, &form));
             (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
         }

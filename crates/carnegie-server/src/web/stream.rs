@@ -30,6 +30,7 @@ pub(super) async fn stream(
         requester: query.requester(&visitor),
         perspective: query.perspective(),
         seen,
+        token: visitor.caller.token.as_deref(),
         address: address.0,
     };
     let (watcher, admission) = web.services.watching.admit(request).await?;
@@ -51,7 +52,7 @@ struct PageStream {
     reader: ClassReader,
     shown: Fingerprints,
     first: Option<Bytes>,
-    _admission: Admission,
+    admission: Admission,
 }
 
 impl PageStream {
@@ -78,7 +79,7 @@ impl PageStream {
                 (shown, Some(first.into()))
             }
         };
-        Ok(PageStream { web, table, audience, reader, shown, first, _admission: admission })
+        Ok(PageStream { web, table, audience, reader, shown, first, admission })
     }
 
     /// Changes to the class that the reader belongs to now, and shows what is different there.
@@ -112,7 +113,10 @@ impl EventSource for PageStream {
             return Some(first);
         }
         loop {
-            let (rendering, event) = self.reader.next().await?;
+            let (rendering, event) = tokio::select! {
+                next = self.reader.next() => next?,
+                () = self.admission.ended() => return None,
+            };
             // Who may not look from this seat any more does not get to see the rendering.
             let Audience { watcher, texts, guided } = &self.audience;
             if ViewClass::of(watcher, *texts, *guided, &rendering.now).ok()? == self.reader.class {

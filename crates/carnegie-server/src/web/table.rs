@@ -7,6 +7,7 @@ use crate::ids::{ID_LENGTH, is_id};
 use crate::live::EventId;
 use crate::service::{Seen, Services};
 use crate::time::date;
+use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -17,6 +18,7 @@ use carnegie_table::{
     Archive, ChatLine, Perspective, Requester, Scored, Status, TableInfo, TableState, seat_from_number,
 };
 use serde::Deserialize;
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// The query of a table's address: how somebody wants to look at it.
@@ -84,6 +86,41 @@ pub(super) async fn page(
         view.show(&state, None, |table| table.page().into_string())
     };
     Ok(html(renderer.run(render).await?.ok_or(Error::NoTable)?).into_response())
+}
+
+/// What somebody wants to choose, and what has been chosen before it.
+#[derive(Default, Debug, Deserialize)]
+#[serde(default)]
+pub(super) struct WhyNot {
+    target: String,
+    chosen: String,
+    seat: Option<u8>,
+}
+
+/// Why a thing that does not glow cannot be chosen, in words; empty when it can be.
+pub(super) async fn why_not(
+    State(services): State<Services>,
+    State(renderer): State<Renderer>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(wanted): Query<WhyNot>,
+) -> Result<Json<Value>> {
+    let person = visitor.signed_in()?.id.clone();
+    let state = services.lobby.look(&id, Requester::person(&person)).await?;
+    let seat = wanted.seat.and_then(seat_from_number);
+    let viewer = state.viewer(Some(&person), seat.map_or(Perspective::Own, Perspective::Seat))?;
+    let texts = visitor.texts;
+    let render = move || {
+        let here = SeatSet::EMPTY;
+        let person = Some(person.as_str());
+        let view =
+            TableView { texts, person, viewer, chat: &[], event: "", guided: false, shared: false, here };
+        let targets: Vec<&str> = wanted.target.split_whitespace().collect();
+        let chosen: Vec<&str> = wanted.chosen.split_whitespace().collect();
+        view.show_with_log(&state, None, &[], |table| table.why_not(&targets, &chosen)).flatten()
+    };
+    let why = renderer.run(render).await?;
+    Ok(Json(json!({ "why": why.unwrap_or_default() })))
 }
 
 fn waiting_room(state: &TableState, visitor: &Visitor, query: &TableQuery) -> WaitingRoom {

@@ -2,6 +2,9 @@
 //!
 //! What a table needs is stored together with the entry that made it necessary. The node that appended it has a
 //! lease and does the work at once; if it dies, the lease ends and any other node takes over.
+//!
+//! The log is the truth here, too: a worker reads it before it says that nothing is to be done, and from time to time,
+//! first when the server starts, it goes through all games for which no work is noted.
 
 use crate::bots::BotSource;
 use crate::error::{Error, Result};
@@ -9,19 +12,23 @@ use crate::live::{LEASE, Tables};
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::shutdown::Shutdown;
-use crate::store::Work;
+use crate::store::{StoreError, Work};
 use crate::time::now;
 use carnegie_table::Need;
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{Instant, MissedTickBehavior, interval};
 
 /// How often a node looks for work that nobody does, and renews its own.
 const POLL_INTERVAL: Duration = Duration::from_millis(500);
 /// Work that is taken over at once.
 const MAX_CLAIMED: i64 = 64;
+/// How often all games without work are gone through.
+const CHECK_INTERVAL: Duration = Duration::from_secs(300);
+/// How many of them are looked at each time work is looked for: a few milliseconds each.
+const CHECKED_AT_ONCE: usize = 16;
 
 /// The worker of this node. Cheap to clone; all clones are the same.
 #[derive(Clone, Debug)]
@@ -66,13 +73,43 @@ impl Worker {
         tokio::spawn(async move {
             let mut poll = interval(POLL_INTERVAL);
             poll.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            let mut check = Check::default();
             while !worker.0.shutdown.has_begun() {
                 poll.tick().await;
-                if let Err(error) = worker.look_for_work().await {
+                let looked = worker.look_for_work().await;
+                let checked = worker.look_for_lost_work(&mut check).await;
+                if let Err(error) = looked.and(checked) {
                     tracing::warn!(%error, "cannot look for work");
                 }
             }
         });
+    }
+
+    /// Goes on through the games for which no work is noted, and notes it where some is due.
+    async fn look_for_lost_work(&self, check: &mut Check) -> Result<()> {
+        let store = self.0.tables.store();
+        if check.tables.is_empty() && check.begun.is_none_or(|begun| begun.elapsed() >= CHECK_INTERVAL) {
+            check.tables = store.without_work().await?;
+            check.begun = Some(Instant::now());
+        }
+        for _ in 0..CHECKED_AT_ONCE {
+            let Some(id) = check.tables.last() else { break };
+            let due = match self.0.tables.need(id).await {
+                Ok(Need::Nothing) | Err(Error::NoTable) => None,
+                Ok(Need::Bot) => Some(0),
+                Ok(Need::Clock(deadline)) => Some(deadline),
+                // One damaged table must not hide the others.
+                Err(Error::Store(StoreError::Damaged(_))) => None,
+                Err(error) => return Err(error),
+            };
+            if let Some(due) = due {
+                tracing::warn!(table = short(id), "work that is due was not noted");
+                self.0.metrics.lost_work.add(1);
+                store.note_work(id, due).await?;
+            }
+            check.tables.pop();
+        }
+        Ok(())
     }
 
     /// Looks for work that nobody does, and keeps its own.
@@ -106,7 +143,7 @@ impl Worker {
                     }
                 }
                 Err(Error::NoTable) => {
-                    drop(worker.0.tables.store().set_work(&id, Work::Nothing).await);
+                    drop(worker.0.tables.store().give_up_work(&id, Work::Nothing).await);
                 }
                 // The lease ends by itself; then somebody tries again.
                 Err(error) => tracing::error!(%error, "work for a table failed"),
@@ -120,11 +157,11 @@ impl Worker {
             match state.need() {
                 Need::Bot => self.bot_turn(&state).await?,
                 Need::Clock(deadline) if deadline <= now() => self.time_over(&state).await?,
-                // A lease on something that is not due: say what is.
-                Need::Clock(deadline) => {
-                    return Ok(self.0.tables.store().set_work(id, Work::At(deadline)).await?);
-                }
-                Need::Nothing => return Ok(self.0.tables.store().set_work(id, Work::Nothing).await?),
+                // A lease on something that is not due: the log says what is.
+                Need::Clock(_) | Need::Nothing => match self.0.tables.give_up_work(id).await? {
+                    Need::Bot => continue,
+                    Need::Clock(_) | Need::Nothing => return Ok(()),
+                },
             }
             let state = self.0.tables.state(id).await?;
             if state.need() != Need::Bot {
@@ -133,6 +170,15 @@ impl Worker {
         }
         Ok(())
     }
+}
+
+/// How far a worker is with the games for which no work is noted.
+#[derive(Default, Debug)]
+struct Check {
+    /// Those still to be looked at.
+    tables: Vec<String>,
+    /// When the list was made.
+    begun: Option<Instant>,
 }
 
 /// Enough of an id for a log line; ids are secrets.

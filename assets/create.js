@@ -1,0 +1,88 @@
+// @ts-check
+// Opening a table: what does not apply to the chosen seats is hidden, and a summary says what will be played.
+import { all, around, make, one, part } from "./dom.js";
+
+const form = /** @type {HTMLFormElement} */ (one("[data-create]"));
+const kinds = /** @type {HTMLSelectElement[]} */ (all("[data-seat-kind]", form));
+const summary = part("summary");
+
+/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
+
+/** @param {string} name */
+const field = (name) => /** @type {Field} */ (form.elements.namedItem(name));
+
+/** What is hidden is not sent either. @param {HTMLElement} element @param {boolean} shown */
+function show(element, shown) {
+  element.hidden = !shown;
+  const fields = element.matches("input, select") ? [element] : all("input, select", element);
+  for (const one of /** @type {Field[]} */ (fields)) one.disabled = !shown;
+}
+
+function fit() {
+  for (const select of kinds) {
+    const row = /** @type {HTMLElement} */ (select.closest(".seat-row"));
+    for (const detail of all("[data-for]", row))
+      show(detail, (detail.dataset.for ?? "").split(" ").includes(select.value));
+    row.classList.toggle("unused", select.value === "none");
+  }
+  const used = kinds.filter((select) => select.value !== "none");
+  const solo = used.length === 1;
+  /** @type {Record<string, boolean>} */
+  const applies = { solo, several: !solo, open: used.some((select) => select.value === "open") };
+  for (const element of all("[data-only]", form)) show(element, applies[element.dataset.only ?? ""]);
+  for (const element of all("[data-not-solo]", form)) show(element, !solo);
+  form.classList.toggle("several", !solo);
+  const seats = kinds.map((select) => select.value).join(" ");
+  for (const preset of all("[data-preset]", form))
+    preset.setAttribute("aria-pressed", String(preset.dataset.preset === seats));
+  tell(used, solo);
+}
+
+/** @param {Field} select */
+function chosen(select) {
+  return select instanceof HTMLSelectElement ? (select.selectedOptions[0]?.textContent ?? "") : select.value;
+}
+
+/** Who sits on a seat, in words. @param {HTMLSelectElement} select */
+function sitter(select) {
+  const seat = select.name.slice(4);
+  const name = ["me", "here"].includes(select.value) ? field(`name${seat}`).value.trim() : "";
+  if (name) return name;
+  return select.value === "bot" ? `${chosen(select)} (${chosen(field(`level${seat}`))})` : chosen(select);
+}
+
+/** @param {HTMLSelectElement[]} used @param {boolean} solo */
+function tell(used, solo) {
+  /** @type {HTMLElement[]} */
+  const lines = [];
+  const line = (/** @type {string} */ text, /** @type {"p" | "strong"} */ kind = "p") =>
+    lines.push(make(kind, { textContent: text }));
+  const words = summary.dataset;
+  if (!used.length) line(words.nobody ?? "");
+  else if (solo) line(`${words.solo}, ${chosen(field("difficulty"))}`, "strong");
+  else line(words.players?.split("|")[used.length - 2] ?? "", "strong");
+  const seats = used.map((select) => {
+    const disk = select.closest(".seat-row")?.querySelector(".disk")?.cloneNode(true);
+    return make("li", {}, ...(disk ? [disk] : []), ` ${sitter(select)}`);
+  });
+  lines.push(make("ol", {}, ...seats));
+  const modules = all("[data-name]:checked:enabled", form).map((box) => box.dataset.name);
+  line(modules.length ? modules.join(", ") : (words.base ?? ""));
+  const clock = field("clock");
+  if (!clock.disabled && clock.value) line(chosen(clock));
+  summary.replaceChildren(...lines);
+}
+
+form.addEventListener("change", fit);
+form.addEventListener("input", fit);
+form.addEventListener("click", (event) => {
+  const preset = around(event, "[data-preset]")?.dataset.preset?.split(" ");
+  for (const [index, kind] of preset?.entries() ?? []) kinds[index].value = kind;
+  const modules = around(event, "[data-modules]")?.dataset.modules;
+  if (modules)
+    for (const box of /** @type {HTMLInputElement[]} */ (all("[data-name]:enabled", form)))
+      box.checked = modules === "all" && !box.hasAttribute("data-replaced");
+  if (preset || modules) fit();
+});
+for (const presets of all("[data-presets]", form)) presets.hidden = false;
+fit();

@@ -1,0 +1,65 @@
+// @ts-check
+// Finding and making elements.
+
+/** The element that must be there. @param {string} id @returns {HTMLElement} */
+export function part(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Partial<HTMLElementTagNameMap[K]>} properties
+ * @param {(Node | string)[]} content
+ */
+export function make(name, properties = {}, ...content) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...content);
+  return element;
+}
+
+/** @param {string} label @param {string} className @param {() => void} [clicked] */
+export function button(label, className, clicked) {
+  const element = make("button", { type: "button", className, textContent: label });
+  if (clicked) element.addEventListener("click", clicked);
+  return element;
+}
+
+/**
+ * The nearest element around what an event happened to.
+ * @param {Event} event @param {string} selector @returns {HTMLElement | null}
+ */
+export function around(event, selector) {
+  return event.target instanceof Element ? event.target.closest(selector) : null;
+}
+
+/** Whether an event happened to such an element. @param {Event} event @param {string} selector */
+export function isOn(event, selector) {
+  return event.target instanceof Element && event.target.matches(selector);
+}
+
+/** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement[]} */
+export function all(selector, within = document) {
+  return [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll(selector))];
+}
+
+/** @param {string} selector @param {ParentNode} [within] */
+export function one(selector, within = document) {
+  return /** @type {HTMLElement | null} */ (within.querySelector(selector));
+}
+
+/** Words that go away by themselves. @param {string} text */
+export function toast(text) {
+  const note = make("p", { className: "toast", textContent: text });
+  note.setAttribute("role", "alert");
+  document.body.append(note);
+  setTimeout(() => note.remove(), 5000);
+}
+
+/** Says something to those who do not see the page. @param {string} text */
+export function announce(text) {
+  const place = document.getElementById("announce");
+  if (place) place.textContent = text;
+}

@@ -1,0 +1,48 @@
+// @ts-check
+// The keyboard at the table.
+import { nearest } from "./directions.js";
+import { all, isOn, one } from "./dom.js";
+
+// Which button of the bar a letter presses.
+/** @type {Record<string, string>} */
+const LETTERS = { u: "undo", r: "redo", l: "list", e: "done", h: "hint", k: "keys" };
+
+/** Whether a key belongs to a field, or to the browser. @param {KeyboardEvent} event */
+export function isTaken(event) {
+  return isOn(event, "input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey;
+}
+
+/** @param {import("./picker.js").Picker} picker */
+export function listenToKeys(picker) {
+  addEventListener("keydown", (event) => {
+    if (isOn(event, "input, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key, target } = event;
+    const open = one("dialog[open]");
+    if (key === "Escape" && !open && (picker.choosing.chosen.length || picker.choosing.question))
+      return picker.cancel();
+    if ((key === "Enter" || key === " ") && isOn(event, "[role=button]")) {
+      event.preventDefault();
+      target?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+      return;
+    }
+    if (open) return;
+    if (key.startsWith("Arrow")) return arrow(event);
+    const pressed = /^[1-9]$/.test(key)
+      ? all("[data-chip]")[Number(key) - 1]
+      : LETTERS[key] && one(`[data-do=${LETTERS[key]}]:not(:disabled)`);
+    if (!pressed) return;
+    // Whatever opens must not get the letter that opened it.
+    event.preventDefault();
+    pressed.click();
+  });
+}
+
+// Arrow keys go from one thing that glows to the next one in that direction.
+/** @param {KeyboardEvent} event */
+function arrow(event) {
+  if (event.shiftKey || isOn(event, ".entries, .lines, .map-scroll, .types, [role=tab], select")) return;
+  const to = nearest(all(".can, [data-chip], [data-pick]"), event.target, event.key);
+  if (!to) return;
+  event.preventDefault();
+  to.focus({ preventScroll: false });
+}

@@ -1,0 +1,61 @@
+// @ts-check
+// Every legal decision as text: the way for keyboards and screen readers, and for those who like lists.
+import { all, button, make } from "./dom.js";
+
+export class OptionsList {
+  /** @param {Record<string, string>} words @param {import("./choosing.js").Choosing} choosing */
+  constructor(words, choosing) {
+    this.words = words;
+    this.choosing = choosing;
+    this.dialog = make("dialog", { id: "options" });
+    this.search = document.createElement("input");
+    this.search.type = "search";
+    this.search.placeholder = words.filter;
+    this.search.setAttribute("aria-label", words.filter);
+    this.search.addEventListener("input", () => this.filter());
+    this.list = make("ul");
+    this.dialog.append(
+      this.search,
+      this.list,
+      button(words.cancel, "chip", () => this.close()),
+    );
+    document.body.append(this.dialog);
+  }
+
+  open() {
+    this.search.value = "";
+    this.fill();
+    if (this.choosing.decisions.length) this.dialog.showModal();
+  }
+
+  close() {
+    this.dialog.close();
+  }
+
+  // The state has changed under the open list.
+  renew() {
+    if (this.dialog.open) this.fill();
+  }
+
+  fill() {
+    const focus = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.decision : undefined;
+    const items = this.choosing.decisions.map((choice) => {
+      const line = button(choice.text, "");
+      line.dataset.decision = choice.decision;
+      if (choice.consequence) line.append(" ", make("small", { textContent: choice.consequence }));
+      return make("li", {}, line);
+    });
+    this.list.replaceChildren(...items);
+    this.filter();
+    if (focus)
+      all("[data-decision]", this.list)
+        .find((line) => line.dataset.decision === focus)
+        ?.focus();
+    if (!items.length) this.close();
+  }
+
+  filter() {
+    const wanted = this.search.value.toLocaleLowerCase();
+    for (const item of all("li", this.list)) item.hidden = !item.textContent?.toLocaleLowerCase().includes(wanted);
+  }
+}

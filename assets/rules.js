@@ -1,0 +1,71 @@
+// @ts-check
+// The rules: search, and where the reader is.
+import { all, isOn, one, part } from "./dom.js";
+
+const search = /** @type {HTMLInputElement} */ (part("rules-search"));
+const sections = all("#rules-text section");
+const told = part("rules-found");
+
+/** @param {HTMLElement} element @param {string} wanted */
+const has = (element, wanted) => element.textContent?.toLocaleLowerCase().includes(wanted) ?? false;
+
+function look() {
+  const wanted = search.value.trim().toLocaleLowerCase();
+  let found = 0;
+  for (const section of sections) {
+    const hit = !wanted || has(section, wanted);
+    section.hidden = !hit;
+    if (hit) found += 1;
+    // Of a long table only the lines with the word, unless it is somewhere else in the section.
+    const lines = all("tbody tr", section);
+    const some = wanted && lines.some((line) => has(line, wanted));
+    for (const line of lines) line.hidden = Boolean(some) && !has(line, wanted);
+  }
+  told.textContent = !wanted ? "" : found ? `${found} / ${sections.length}` : (told.dataset.nothing ?? "");
+  highlight(wanted);
+}
+
+/** @param {string} wanted */
+function highlight(wanted) {
+  if (!CSS.highlights) return;
+  /** @type {Range[]} */
+  const ranges = [];
+  const walker = document.createTreeWalker(part("rules-text"), NodeFilter.SHOW_TEXT);
+  while (wanted && walker.nextNode()) {
+    const node = /** @type {Text} */ (walker.currentNode);
+    const text = node.data.toLocaleLowerCase();
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+      const range = new Range();
+      range.setStart(node, at);
+      range.setEnd(node, Math.min(at + wanted.length, node.length));
+      ranges.push(range);
+    }
+  }
+  CSS.highlights.set("found", new Highlight(...ranges));
+}
+
+search.addEventListener("input", look);
+addEventListener("keydown", (event) => {
+  if (event.key !== "/" || isOn(event, "input, textarea")) return;
+  event.preventDefault();
+  search.focus();
+});
+// Whoever follows a link wants to see where it leads.
+addEventListener("hashchange", () => {
+  if (!search.value) return;
+  search.value = "";
+  look();
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+});
+if (search.value) look();
+
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const line = one(`.rules nav a[href="#${target.id}"]`)?.parentElement;
+      line?.classList.toggle("here", isIntersecting);
+    }
+  },
+  { rootMargin: "-10% 0px -70% 0px" },
+);
+for (const section of sections) seen.observe(section);

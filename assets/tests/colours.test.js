@@ -1,0 +1,16 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const read = (name) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
+
+test("every colour is written once, in the palette", () => {
+  const [palette, ...rest] = read("style.css").split(/^\}$/m);
+  const colours = palette.match(/#[0-9a-f]{3,8}\b/gi);
+  assert.ok(colours.length > 40, `only ${colours.length} colours in the palette`);
+  assert.deepEqual(
+    colours.filter((colour, index) => colours.indexOf(colour) !== index),
+    [],
+  );
+  for (const text of [rest.join(), read("table.css")]) assert.deepEqual(text.match(/:[^;{]*#[0-9a-f]{3,8}\b/gi), null);
+});

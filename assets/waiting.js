@@ -1,0 +1,19 @@
+// @ts-check
+// The room before the game: the page comes again when somebody sits down or the game begins.
+import { one, part } from "./dom.js";
+import "./share.js";
+
+const room = part("waiting").dataset;
+const query = new URLSearchParams(location.search);
+query.set("from", room.event ?? "");
+const source = new EventSource(`${room.waiting}/stream?${query}`);
+source.addEventListener("room", () => location.reload());
+// Whoever sits down causes an event: loading the page again would cut off the answer that brings the seat.
+addEventListener("submit", () => source.close());
+
+// The invite link, as others have to type it.
+const link = /** @type {HTMLInputElement | null} */ (one("[data-origin]"));
+if (link) {
+  link.value = new URL(link.value, location.href).href;
+  link.addEventListener("focus", () => link.select());
+}

@@ -1,0 +1,297 @@
+//! What players stumbled over once, and must not again.
+
+use anyhow::{Context, Result, ensure};
+use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish};
+use serde_json::{Value, json};
+use std::rc::Rc;
+use std::time::Duration;
+
+const CONFIRMING: &str = "document.querySelector('[data-pick=confirm]')";
+/// How long something may take that does not happen at all where the defect is back.
+const SOON: Duration = Duration::from_secs(15);
+/// A laptop, the screen that most people have.
+const LAPTOP: Screen = Screen { width: 1366, height: 768, touch: false };
+
+/// A solo game at its beginning.
+fn solo(stage: &Stage, screen: Screen, language: &str) -> Result<(Rc<Page>, Player)> {
+    let page = stage.person(screen)?;
+    page.speak(language)?;
+    stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 3 })?;
+    let player = Player::new(&page, 9);
+    player.wait_turn()?;
+    Ok((page, player))
+}
+
+/// Plays until a decision of a kind is possible.
+fn until(player: &mut Player, beginning: &str) -> Result<()> {
+    for _ in 0..200 {
+        player.wait_turn()?;
+        if player.can(beginning)? {
+            return Ok(());
+        }
+        player.step()?;
+    }
+    anyhow::bail!("{beginning} was never possible")
+}
+
+/// Requests that end like this are answered with a status, without asking the server; an empty end asks it again.
+fn refuse(page: &Page, end: &str, status: u16) -> Result<()> {
+    page.eval(&format!(
+        "(() => {{ window.realFetch ??= fetch; const end = '{end}'; window.fetch = (address, options) => \
+         end && String(address).split('?')[0].endsWith(end) ? Promise.resolve(new Response('{{}}', {{ status: {status} }})) \
+         : window.realFetch(address, options); }})()"
+    ))
+    .map(drop)
+}
+
+/// Clicks twice at the same place, as fast as a nervous hand does.
+fn double_click(page: &Page, selector: &str) -> Result<()> {
+    let (x, y) = page.place_of(&format!("document.querySelector('{selector}')"))?;
+    for count in 1..=2 {
+        for kind in ["mousePressed", "mouseReleased"] {
+            let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "clickCount": count });
+            page.call("Input.dispatchMouseEvent", event)?;
+        }
+    }
+    Ok(())
+}
+
+fn texts(page: &Page, expression: &str) -> Result<Vec<String>> {
+    let found = page.eval(expression)?;
+    Ok(found.as_array().context("no list")?.iter().filter_map(Value::as_str).map(str::to_owned).collect())
+}
+
+#[test]
+fn after_a_click_that_failed_everything_can_be_clicked_again() {
+    Stage::run("failed-click", |stage| {
+        let (page, mut player) = solo(stage, Screen::DESK, "en")?;
+        until(&mut player, "choose")?;
+        refuse(&page, "/decide", 503)?;
+        page.click("#timeline .row.can")?;
+        if page.holds(CONFIRMING)? {
+            page.click("[data-pick=confirm]")?;
+        }
+        page.wait("document.querySelector('.toast')")?;
+        ensure!(
+            page.holds("document.querySelectorAll('#timeline .row.can').length > 1")?,
+            "the rows do not glow any more"
+        );
+        ensure!(!page.has("[data-pick=cancel]")?, "something is still chosen");
+        refuse(&page, "", 0)?;
+        page.sent_to("/decide");
+        page.click("#timeline .row.can:last-child, #timeline .row.can ~ .row.can")?;
+        page.wait_for(&format!("{CONFIRMING} || !document.querySelector('#timeline .row.can')"), SOON)?;
+        if page.holds(CONFIRMING)? {
+            page.click("[data-pick=confirm]")?;
+        }
+        page.wait_for("!document.querySelector('#timeline .row.can')", SOON)
+    });
+}
+
+#[test]
+fn explanations_come_every_time_and_never_take_a_click() {
+    Stage::run("tips", |stage| {
+        let (page, mut player) = solo(stage, Screen::DESK, "en")?;
+        until(&mut player, "choose")?;
+        page.eval("document.querySelectorAll('#donations .gift').forEach((one, n) => one.id = `gift-${n}`)")?;
+        for n in [0, 1, 2, 5, 6] {
+            page.hover(&format!("#gift-{n}"))?;
+            let shown = format!(
+                "!document.getElementById('tip').hidden && document.getElementById('gift-{n}').dataset.tip.endsWith(document.querySelector('#tip span').textContent)"
+            );
+            page.wait_for(&shown, SOON).with_context(|| format!("donation {n} is not explained"))?;
+            let covers = "(() => { const box = document.getElementById('tip').getBoundingClientRect();
+                return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest('#tip') })()";
+            ensure!(!page.holds(covers)?, "the explanation takes clicks");
+        }
+        let wide = "document.querySelector('#tip kbd').getBoundingClientRect().width";
+        ensure!(page.number(wide)? < 30.0, "the key cap is {} px wide", page.number(wide)?);
+        Ok(())
+    });
+}
+
+#[test]
+fn the_marks_of_a_hint_go_with_the_decision() {
+    Stage::run("hint-marks", |stage| {
+        let (page, mut player) = solo(stage, Screen::DESK, "en")?;
+        let mut hinted = 0;
+        for _ in 0..14 {
+            player.wait_turn()?;
+            page.click("[data-do=hint]")?;
+            page.wait(
+                "document.querySelector('.hinted') || document.querySelector('#pick').textContent.length > 2",
+            )?;
+            hinted += u32::from(page.has(".hinted")?);
+            player.step()?;
+            ensure!(
+                !page.has(".hinted")?,
+                "after \"{}\" something is still marked",
+                player.last().unwrap_or_default()
+            );
+        }
+        ensure!(hinted > 3, "only {hinted} hints marked anything");
+        Ok(())
+    });
+}
+
+#[test]
+fn every_option_and_every_hint_can_be_read() {
+    Stage::run("read", |stage| {
+        let (page, mut player) = solo(stage, LAPTOP, "de")?;
+        until(&mut player, "move")?;
+        page.click("[data-do=hint]")?;
+        page.wait("document.querySelector('#pick').textContent.includes('(')")?;
+        let cut = "[...document.querySelectorAll('#pick .words')].filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)";
+        let hint = texts(&page, cut)?;
+        ensure!(hint.is_empty(), "the hint is cut: {hint:?}");
+        // Each employee that can be moved, with everywhere it can go.
+        let workers = texts(
+            &page,
+            "[...document.querySelectorAll('.company.shown .can[data-target^=\"inactive\"]')].map((one) => one.dataset.target)",
+        )?;
+        ensure!(!workers.is_empty(), "nobody can be moved");
+        let mut most = 0;
+        for worker in workers {
+            page.click(&format!(".can[data-target='{worker}']"))?;
+            page.wait_element("[data-pick=cancel]")?;
+            let hidden = texts(
+                &page,
+                "[...document.querySelectorAll('#pick button')].filter((one) => { const box = one.getBoundingClientRect(); \
+                 const at = (x) => document.elementFromPoint(x, box.top + box.height / 2); \
+                 return !one.contains(at(box.left + 4)) || !one.contains(at(box.right - 4)); }).map((one) => one.textContent)",
+            )?;
+            ensure!(hidden.is_empty(), "with {worker} chosen these are hidden: {hidden:?}");
+            most = most.max(page.number("document.querySelectorAll('[data-chip]').length")? as u32);
+            page.click("[data-pick=cancel]")?;
+        }
+        ensure!(most >= 2, "no employee had a choice");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_hint_that_does_not_come_is_said_to_come_later() {
+    Stage::run("no-hint", |stage| {
+        let (page, _) = solo(stage, Screen::DESK, "en")?;
+        refuse(&page, "/hint", 409)?;
+        page.click("[data-do=hint]")?;
+        page.wait_for("document.querySelector('.toast')?.textContent.includes('Try again')", SOON)
+    });
+}
+
+#[test]
+fn a_double_click_on_the_end_of_the_turn_is_no_answer() {
+    Stage::run("double-end", |stage| {
+        let (page, mut player) = solo(stage, Screen::DESK, "en")?;
+        until(&mut player, "move")?;
+        page.wait_element("[data-do=done][data-unused]")?;
+        page.sent_to("/decide");
+        double_click(&page, "[data-do=done]")?;
+        page.wait_for(CONFIRMING, SOON).context("nobody asks whether to end anyway")?;
+        ensure!(!page.has_sent("/decide"), "the second click of a double click has ended the turn");
+        page.click("[data-pick=cancel]")?;
+        ensure!(!page.holds(CONFIRMING)?, "the question stays");
+        page.press(Key::Letter('e'))?;
+        page.wait_for(CONFIRMING, SOON)?;
+        page.click("[data-pick=confirm]")?;
+        page.wait_for("!document.querySelector('[data-do=done][data-unused]')", SOON)
+    });
+}
+
+#[test]
+fn the_log_of_a_phone_opens_at_its_end() {
+    Stage::run("log-end", |stage| {
+        let (page, mut player) = solo(stage, Screen::PHONE, "pl")?;
+        player.play(25)?;
+        page.click("[data-dock=map]")?;
+        page.click("[data-dock=story]")?;
+        let rest = "(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)(document.querySelector('#log .entries'))";
+        ensure!(
+            page.holds("document.querySelector('#log .entries').scrollHeight > document.querySelector('#log .entries').clientHeight")?,
+            "the log is too short to tell"
+        );
+        ensure!(page.number(rest)? < 8.0, "{} px of the log lie below", page.number(rest)?);
+        Ok(())
+    });
+}
+
+#[test]
+fn from_the_company_of_a_rival_there_is_a_way_back() {
+    Stage::run("way-back", |stage| {
+        let page = stage.person(Screen::DESK)?;
+        stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 5 })?;
+        let player = Player::new(&page, 3);
+        let mine = "document.querySelector('.company.shown').classList.contains('mine')";
+        player.wait_turn()?;
+        page.click("#players .summary.s1")?;
+        ensure!(!page.holds(mine)?, "the rival's company does not show");
+        page.click(".company.shown [data-show-seat=mine]")?;
+        ensure!(page.holds(mine)?, "the way back leads nowhere");
+        // Whoever looks at a rival when the own turn begins sees the own company again.
+        for _ in 0..60 {
+            player.wait_turn()?;
+            page.click("#players .summary.s1")?;
+            let seq = player.seq()?;
+            let passed = page.holds(
+                "(async () => { const { seq, decisions } = JSON.parse(document.getElementById('choices').textContent);
+                  const one = decisions.find((one) => one.passes) ?? decisions.find((one) => one.decision !== 'sell');
+                  await fetch(`${document.getElementById('table-main').dataset.path}/decide`, { method: 'POST',
+                    headers: { 'content-type': 'application/json' }, body: JSON.stringify({ seq, decision: one.decision }) });
+                  return one.passes; })()",
+            )?;
+            page.wait(&format!("Number(document.getElementById('bar').dataset.seq) > {seq}"))?;
+            if passed {
+                player.wait_turn()?;
+                if page.holds(mine)? {
+                    return Ok(());
+                }
+                anyhow::bail!("in my turn the rival's company shows");
+            }
+        }
+        anyhow::bail!("no turn ended")
+    });
+}
+
+#[test]
+fn letters_do_what_they_say_and_nothing_else() {
+    Stage::run("letters", |stage| {
+        let (page, mut player) = solo(stage, Screen::DESK, "en")?;
+        until(&mut player, "choose")?;
+        page.press(Key::Letter('l'))?;
+        page.wait_element("#options[open]")?;
+        ensure!(
+            page.holds("document.querySelector('#options input').value === ''")?,
+            "the letter is searched for"
+        );
+        ensure!(!page.has("#options li[hidden]")?, "some options are hidden");
+        page.press(Key::Escape)?;
+        page.wait_for("!document.querySelector('#options[open]')", SOON)
+            .context("Escape does not close the list")?;
+        page.press(Key::Letter('k'))?;
+        page.wait_for("document.querySelector('#keys[open]')", SOON)
+            .context("the keys are written down nowhere")?;
+        page.click("#keys [data-close]")?;
+        page.wait_for("!document.querySelector('#keys[open]')", SOON)
+    });
+}
+
+#[test]
+fn a_thing_that_does_not_glow_says_why() {
+    Stage::run("why-not", |stage| {
+        let (page, mut player) = solo(stage, Screen::DESK, "en")?;
+        until(&mut player, "house")?;
+        let told = |words: &str| {
+            page.wait_for(
+                &format!("[...document.querySelectorAll('.toast')].some((one) => one.textContent.includes('{words}'))"),
+                SOON,
+            )
+            .with_context(|| format!("nobody says \"{words}\""))
+        };
+        let (x, y) = page.place_of("document.querySelector('#map .city.small .plaque')")?;
+        page.click_at(x, y)?;
+        told("medium or major city")?;
+        until(&mut player, "choose")?;
+        page.click("#supply .dept")?;
+        told("not what is asked now")
+    });
+}
