@@ -1,7 +1,8 @@
 //! One game at one real table, and its text.
 
+use crate::line::{Field, LineError, number, yes};
 use crate::pad::Pad;
-use crate::session::{NotAsked, Session, Told, slot};
+use crate::session::{Session, Told, slot};
 use carnegie_rules::components::sheet::{BUDGET, COSTS, LINES, SheetLine, VALUES};
 use carnegie_rules::components::timeline::TILES;
 use carnegie_rules::{
@@ -9,7 +10,6 @@ use carnegie_rules::{
     RULES_VERSION, Seat, SlotSet, Start, StartError, UnknownWord,
 };
 use std::fmt::{self, Write};
-use std::str::FromStr;
 use thiserror::Error;
 
 /// The version of the text.
@@ -18,42 +18,6 @@ const VERSION: u32 = 1;
 pub const MAX_TEXT: usize = 64 * 1024;
 /// Letters of a name.
 const MAX_NAME: usize = 24;
-
-/// Why a line was refused; nothing has changed then.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum LineError {
-    /// A line that says nothing known.
-    #[error("this line says nothing that is known here")]
-    Unknown,
-    /// A word that names nothing.
-    #[error(transparent)]
-    Word(#[from] UnknownWord),
-    /// A number that cannot be.
-    #[error("\"{text}\" is not a number from {least} to {most}")]
-    Number {
-        /// What was found.
-        text: String,
-        /// The least.
-        least: i32,
-        /// The most.
-        most: i32,
-    },
-    /// Nobody sits there.
-    #[error("there is no player {0}")]
-    NoSeat(usize),
-    /// An answer without a question.
-    #[error(transparent)]
-    NotAsked(#[from] NotAsked),
-    /// The setup cannot change once the game has begun.
-    #[error("the game has begun; take the first round back to change the setup")]
-    Begun,
-    /// Something that belongs to a module that is not played.
-    #[error("the module {0} is not played")]
-    NotPlayed(Module),
-    /// The sheets are not all filled in within the budget.
-    #[error("the sheets are not all filled in")]
-    SheetsMissing,
-}
 
 /// Why a text was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -549,42 +513,5 @@ impl Evening {
             writeln!(out, "first {first}")?;
         }
         Ok(())
-    }
-}
-
-/// A value that may be left out: `-` empties the field.
-pub(crate) struct Field;
-
-impl Field {
-    pub(crate) fn parse<T>(
-        text: &str,
-        read: impl FnOnce(&str) -> Result<T, LineError>,
-    ) -> Result<Option<T>, LineError> {
-        if text == "-" { Ok(None) } else { read(text).map(Some) }
-    }
-}
-
-/// A number within bounds.
-pub(crate) fn number<T>(text: &str, least: T, most: T) -> Result<T, LineError>
-where
-    T: FromStr + PartialOrd + Copy + TryInto<i32>,
-{
-    let bound = |bound: T| bound.try_into().unwrap_or(i32::MAX);
-    let refused = || LineError::Number {
-        text: text.chars().take(20).collect(),
-        least: bound(least),
-        most: bound(most),
-    };
-    // People type a minus as they find it.
-    let read = text.replace('−', "-").parse::<T>().map_err(|_| refused())?;
-    if read < least || read > most { Err(refused()) } else { Ok(read) }
-}
-
-/// `yes` or `no`.
-pub(crate) fn yes(text: &str) -> Result<bool, LineError> {
-    match text {
-        "yes" => Ok(true),
-        "no" => Ok(false),
-        _ => Err(LineError::Unknown),
     }
 }

@@ -48,9 +48,11 @@
 #![forbid(unsafe_code)]
 
 mod evening;
+mod line;
 mod pad;
 mod session;
 
-pub use evening::{Evening, LineError, MAX_TEXT, Sheet, StartTold, TextError};
+pub use evening::{Evening, MAX_TEXT, Sheet, StartTold, TextError};
+pub use line::LineError;
 pub use pad::{Missing, Pad, PadAndrew, PadPlayer, PadTab, Section};
 pub use session::{Deed, NotAsked, Question, Round, Session, Told};

@@ -1,6 +1,6 @@
 //! The score pad: what lies on the table at the end, as far as it has been entered.
 
-use crate::evening::{Field, LineError, number, yes};
+use crate::line::{Field, LineError, number, yes};
 use crate::session::slot;
 use carnegie_rules::components::donations::DonationEffect;
 use carnegie_rules::components::solo_cards::{DECK, SHIFT_VP};

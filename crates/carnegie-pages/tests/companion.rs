@@ -145,6 +145,9 @@ fn an_evening_begins_with_the_form_and_goes_on_with_what_it_was_told() {
         Evening::parse(&state(&tapped)).unwrap().pad().players[0].transport,
         [Some(2), None, Some(3), None]
     );
+    let read =
+        page(Locale::De, "", &[("do", "read"), ("text", &second.to_string()), ("name 1", ""), ("state", "")]);
+    assert_eq!(state(&read), second.to_string(), "what is read back keeps its names");
     let emptied = page(Locale::De, "score/1", &[("state", &second.to_string()), ("pad 1 vp", "")]);
     assert_eq!(Evening::parse(&state(&emptied)).unwrap().pad().players[0].vp, None);
 }

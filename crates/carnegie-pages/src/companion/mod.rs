@@ -54,7 +54,10 @@ pub fn companion_page(reader: &Reader, part: &str, fields: &[(String, String)], 
             return page.begin(text);
         }
     };
-    page.tell(&mut evening, fields, seed);
+    // What is read back stays as it is: the other fields belong to the page it was read from.
+    if command != "read" {
+        page.tell(&mut evening, fields, seed);
+    }
     page.part(part, &evening)
 }
 
@@ -137,7 +140,7 @@ impl Page<'_> {
 
     fn command(&mut self, evening: &mut Evening, command: &str, seed: u64) {
         match command {
-            "" | "read" => {}
+            "" => {}
             "undo" => {
                 evening.undo();
             }
