@@ -239,7 +239,7 @@ impl Session {
             (Some(Question::Tile(_, kinds)), Told::Tile(kind)) if kinds.contains(&kind) => self.answer(told),
             (Some(Question::Slot(..) | Question::Tile(..)), Told::None) => self.answer(told),
             (Some(Question::Donation(_) | Question::LastSpace(_)), Told::Free | Told::Taken) => {
-                self.answer(told)
+                self.answer(told);
             }
             _ => return Err(NotAsked),
         }

@@ -232,8 +232,7 @@ impl Page<'_> {
                 (self.donations(evening, position, seat, &line("donation")))
                 (self.done(evening, seat, Section::Donations))
                 @if config.has(Module::SecretDonation) {
-                    @let mut options = vec![("-".to_owned(), texts.get("companion-choose"))];
-                    @let _ = options.extend(DonationSpace::all().map(|space| (space.to_string(), texts.donation_place(position, space))));
+                    @let options: Vec<(String, String)> = std::iter::once(("-".to_owned(), texts.get("companion-choose"))).chain(DonationSpace::all().map(|space| (space.to_string(), texts.donation_place(position, space)))).collect();
                     @let noted = sheet.secret.map_or("-".to_owned(), |space| space.to_string());
                     (choose(&line("secret"), &texts.score_line(ScoreLine::SecretDonation), &options, &noted))
                     @if evening.secret(seat).is_some() && sheet.secret.is_none() && evening.session().is_over() {

@@ -121,8 +121,7 @@ impl Page<'_> {
                 }
             }
             @if !config.is_solo() && !evening.has_begun() && !open {
-                @let mut options: Vec<(String, String)> = vec![("-".to_owned(), texts.get("companion-drawn"))];
-                @let _ = options.extend(config.seats().map(|seat| (seat.to_string(), self.name(evening, seat))));
+                @let options: Vec<(String, String)> = std::iter::once(("-".to_owned(), texts.get("companion-drawn"))).chain(config.seats().map(|seat| (seat.to_string(), self.name(evening, seat)))).collect();
                 @let chosen = evening.told().first.map_or("-".to_owned(), |seat| seat.to_string());
                 (choose("first", &texts.get("first-player"), &options, &chosen))
             }

@@ -101,8 +101,7 @@ impl Page<'_> {
                 h2 { (disk(evening, seat, &self.name(evening, seat))) " " (self.name(evening, seat)) }
                 @for &line in SheetLine::ALL {
                     @if let Some((values, costs)) = VALUES.get(line.index()).zip(COSTS.get(line.index())) {
-                        @let mut options = vec![("-".to_owned(), texts.get("companion-choose"))];
-                        @let _ = options.extend(values.iter().zip(costs).map(|(&value, &cost)| (value.to_string(), t!(texts, "companion-sheet-option", value = number(value), cost = texts.money(cost.into())))));
+                        @let options: Vec<(String, String)> = std::iter::once(("-".to_owned(), texts.get("companion-choose"))).chain(values.iter().zip(costs).map(|(&value, &cost)| (value.to_string(), t!(texts, "companion-sheet-option", value = number(value), cost = texts.money(cost.into()))))).collect();
                         @let chosen = sheet.options[line.index()].and_then(|option| values.get(usize::from(option))).map_or("-".to_owned(), ToString::to_string);
                         (choose(&format!("sheet {seat} {line}"), &texts.sheet_line(line), &options, &chosen))
                     }
