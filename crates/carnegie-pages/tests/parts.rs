@@ -66,6 +66,10 @@ fn with_table<T>(position: &Position, viewer: Viewer, seq: u64, f: impl FnOnce(&
         seq,
         event: "1.0",
         view: &position.view(viewer),
+        you: match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        },
         sitters: &sitters,
         log: &[],
         chat: &[],
@@ -75,6 +79,9 @@ fn with_table<T>(position: &Position, viewer: Viewer, seq: u64, f: impl FnOnce(&
         shared_screen: false,
         guided: false,
         menu: &[],
+        stopped: false,
+        stopping: carnegie_rules::SeatSet::EMPTY,
+        rematch: false,
         replay: None,
     })
 }

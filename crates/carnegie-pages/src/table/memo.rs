@@ -132,6 +132,7 @@ impl Table<'_> {
         let position = self.position();
         visitor(format_args!("bar"), None, &|| self.bar());
         visitor(format_args!("progress"), None, &|| self.progress());
+        visitor(format_args!("notice"), None, &|| self.notice());
         for &region in Region::ALL {
             let (id, made) = (region.name(), self.region_made(region));
             visitor(format_args!("region-{id}"), Some(made), &|| self.region_card(region));

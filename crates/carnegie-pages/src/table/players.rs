@@ -22,7 +22,7 @@ impl Table<'_> {
         let (texts, position) = (self.texts, self.position());
         let player = position.player(seat);
         let sitter = self.sitters.get(seat.index());
-        let acting = position.to_act().contains(seat);
+        let acting = position.to_act().contains(seat) && !self.stopped;
         let away = sitter.is_some_and(|sitter| sitter.bot.is_none() && !sitter.connected);
         let score = position.score(seat).total();
         html! {
@@ -38,7 +38,7 @@ impl Table<'_> {
                     @if let Some(clock) = sitter.and_then(|sitter| sitter.clock) {
                         small.clock data-clock=(clock) .running[acting] { (icon("clock")) span { (clock / 60) ":" (format!("{:02}", clock % 60)) } }
                     }
-                    b.now-score data-tip={ (t!(texts, "vp", n = number(score))) "|" (texts.get("score-now")) } { (number(score)) (icon("vp")) }
+                    b.now-score data-tip={ (t!(texts, "vp", n = number(score))) "|" (texts.get("score-now")) } { span.sum { "Σ" } (number(score)) (icon("vp")) }
                 }
                 span.stats {
                     span data-tip=(texts.get("tip-money")) { (icon("money")) (player.money) }

@@ -40,6 +40,7 @@ pub fn score_sheet(table: &Table<'_>) -> Markup {
                             @for score in &scores { td { (number(score.line(line))) } }
                         }
                         @if line == ScoreLine::Donations { (donation_lines(texts, position, &scores)) }
+                        @if line == ScoreLine::SecretDonation { (secret_lines(texts, position, &seats, &scores)) }
                     }
                 }
             }
@@ -61,6 +62,32 @@ fn donation_lines(texts: Texts, position: &Position, scores: &[carnegie_rules::S
                     span.signs hidden { (effect_signs(texts, position.donation(space))) }
                 }
                 @for score in scores { td { @if let Some(vp) = score.donation(space) { (number(vp)) } } }
+            }
+        }
+    }
+}
+
+/// Which donation each seat has noted in secret, as far as the viewer may know.
+fn secret_lines(
+    texts: Texts,
+    position: &Position,
+    seats: &[Seat],
+    scores: &[carnegie_rules::Score],
+) -> Markup {
+    let secret = |seat: Seat| {
+        position.config().seats().any(|one| one == seat).then(|| position.player(seat).secret)?
+    };
+    let noted = |space: DonationSpace| seats.iter().any(|&seat| secret(seat) == Some(space));
+    html! {
+        @for space in DonationSpace::all().filter(|&space| noted(space)) {
+            tr.detail.secret-line {
+                th scope="row" data-tip=(texts.donation(position, space)) {
+                    span.full { (texts.donation(position, space)) }
+                    span.signs hidden { (effect_signs(texts, position.donation(space))) }
+                }
+                @for (&seat, score) in seats.iter().zip(scores) {
+                    td { @if secret(seat) == Some(space) { (number(score.line(ScoreLine::SecretDonation))) } }
+                }
             }
         }
     }
