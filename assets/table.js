@@ -108,7 +108,7 @@ addEventListener("click", (event) => {
     if (one(".dock")?.offsetParent) look("company");
   }
   if (only) filter(only);
-  if (at("zoom")) part("map").classList.toggle("fit");
+  if (at("zoom")) part("map").classList.toggle("resized");
   if (at("close")) around(event, "dialog")?.closest("dialog")?.close();
   doings[at("do")?.do ?? ""]?.();
 });

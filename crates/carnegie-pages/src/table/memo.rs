@@ -36,6 +36,7 @@ enum Made {
         question: Option<Question>,
         cost: Option<u16>,
         secret: Option<DonationSpace>,
+        worths: Vec<[i16; DonationSpace::COUNT]>,
     },
     Purse {
         money: u16,
@@ -208,6 +209,7 @@ impl Table<'_> {
             question: self.question().filter(asked),
             cost: self.shown().map(|seat| position.player(seat).donation_cost()),
             secret: self.you().and_then(|seat| position.player(seat).secret),
+            worths: position.config().seats().map(|seat| position.donation_worths(seat)).collect(),
         }
     }
 
