@@ -2,15 +2,16 @@
 
 use crate::budget::{Brake, Purse};
 use crate::evaluation::Evaluate;
-use crate::hint::{rounded, words};
+use crate::hint::rounded;
 use crate::plan::is_over;
 use crate::think::{Settings, Thinker};
 use crate::{Budget, SmallRng, Stop};
 use carnegie_rules::{Decision, Phase, Position, Record, ReplayError, Seat, View, Viewer, decision_list};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 /// A game looked at turn by turn.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Analysis {
     /// Names of the seats that score; Andrew among them in the solo game.
     pub names: Vec<String>,
@@ -26,6 +27,7 @@ pub struct Analysis {
 
 /// One turn: an uninterrupted series of decisions of one seat in one phase.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TurnAnalysis {
     /// Number of its first decision in the record, from 1.
     pub decision: usize,
@@ -36,19 +38,13 @@ pub struct TurnAnalysis {
     /// The phase.
     pub phase: Phase,
     /// What was decided.
-    #[serde(serialize_with = "in_words")]
     pub played: Vec<Decision>,
     /// The final totals that are expected after it, one for each seat that scores.
     pub expected: Vec<f64>,
     /// VP that it gave away against the best turn found; 0 if none was better.
     pub loss: f64,
     /// The better turn.
-    #[serde(serialize_with = "in_words")]
     pub better: Vec<Decision>,
-}
-
-fn in_words<S: Serializer>(decisions: &[Decision], serializer: S) -> Result<S::Ok, S::Error> {
-    words(decisions).serialize(serializer)
 }
 
 /// The most mistakes that are told.

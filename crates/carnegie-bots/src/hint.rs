@@ -4,43 +4,39 @@ use crate::budget::Purse;
 use crate::think::{Settings, Thinker};
 use crate::{BotKind, Budget, SmallRng, Stop};
 use carnegie_rules::{Decision, Position, ScoreLine, Seat, View, Viewer, decision_list};
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::{Serialize, Serializer};
 
 /// A turn that is worth considering: the next decisions of a seat up to the end of its turn.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Hint {
     /// What to decide, one after the other.
     pub turn: Vec<Decision>,
     /// The expected lead over the opposition at the end of the game.
+    #[serde(serialize_with = "one_decimal")]
     pub lead: f64,
     /// The expected final total.
+    #[serde(serialize_with = "one_decimal")]
     pub total: f64,
     /// What the turn is expected to change on the score sheet until the end of the game, the most first.
-    pub gains: Vec<(ScoreLine, f64)>,
+    pub gains: Vec<ScoreChange>,
     /// Where it is expected to end better (or worse) than the next best hint, the most first.
-    pub compared: Vec<(ScoreLine, f64)>,
+    pub compared: Vec<ScoreChange>,
 }
 
-impl Serialize for Hint {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let lines = |lines: &[(ScoreLine, f64)]| {
-            let line =
-                |&(line, vp): &(ScoreLine, f64)| serde_json::json!({ "line": line, "vp": rounded(vp) });
-            lines.iter().map(line).collect::<Vec<_>>()
-        };
-        let mut map = serializer.serialize_map(Some(5))?;
-        map.serialize_entry("turn", &words(&self.turn))?;
-        map.serialize_entry("lead", &rounded(self.lead))?;
-        map.serialize_entry("total", &rounded(self.total))?;
-        map.serialize_entry("gains", &lines(&self.gains))?;
-        map.serialize_entry("compared", &lines(&self.compared))?;
-        map.end()
-    }
+/// What changes on a line of the score sheet.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ScoreChange {
+    /// The line.
+    pub line: ScoreLine,
+    /// By how much.
+    #[serde(serialize_with = "one_decimal")]
+    pub vp: f64,
 }
 
-/// Decisions in the text notation.
-pub(crate) fn words(decisions: &[Decision]) -> Vec<String> {
-    decisions.iter().map(ToString::to_string).collect()
+fn one_decimal<S: Serializer>(vp: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(rounded(*vp))
 }
 
 /// VP with one decimal: more would only look exact.
@@ -135,12 +131,12 @@ fn mean_lines(ends: &[Position], seat: Seat) -> Sheet {
 }
 
 /// Noticeable differences, the largest first.
-fn differences(a: &Sheet, b: &Sheet) -> Vec<(ScoreLine, f64)> {
-    let mut found: Vec<(ScoreLine, f64)> = (ScoreLine::ALL.iter().zip(a.iter().zip(b)))
-        .map(|(&line, (a, b))| (line, a - b))
-        .filter(|(_, vp)| vp.abs() >= NOTICEABLE)
+fn differences(a: &Sheet, b: &Sheet) -> Vec<ScoreChange> {
+    let mut found: Vec<ScoreChange> = (ScoreLine::ALL.iter().zip(a.iter().zip(b)))
+        .map(|(&line, (a, b))| ScoreChange { line, vp: a - b })
+        .filter(|change| change.vp.abs() >= NOTICEABLE)
         .collect();
-    found.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()));
+    found.sort_by(|a, b| b.vp.abs().total_cmp(&a.vp.abs()));
     found.truncate(REASONS);
     found
 }

@@ -49,7 +49,7 @@ pub use evaluation::{
     Evaluate, FEATURES, Features, HIDDEN, Handmade, Learned, Network, NetworkError, SparseFeatures, margin,
 };
 pub use greedy::Greedy;
-pub use hint::{Hint, hint_of, hints};
+pub use hint::{Hint, ScoreChange, hint_of, hints};
 pub use kind::{BadName, BotKind, Create, UnknownBot};
 pub use play::{PlayError, TurnTime, play_game, play_watched};
 pub use playout::{Playout, Policy};

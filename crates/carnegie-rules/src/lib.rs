@@ -170,6 +170,8 @@ mod game;
 mod invariants;
 mod legal;
 pub mod notation;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod phase;
 mod player;
 mod position;
@@ -183,6 +185,7 @@ mod setup;
 #[cfg(test)]
 mod tests;
 mod view;
+mod view_document;
 mod vocabulary;
 
 pub use action::Action;
@@ -199,9 +202,13 @@ pub use phase::{Event, Phase, Question, Timeline, Turn};
 pub use player::{Player, Sheet, Tab};
 pub use position::{Holders, Owner, Position};
 pub use project::{ProjectType, TabSide, TabSides};
-pub use record::{RULES_VERSION, Record, RecordError, ReplayError, Transcript};
+pub use record::{RULES_VERSION, Record, RecordDocument, RecordError, ReplayError, Transcript};
 pub use region::Region;
 pub use score::{Score, ScoreLine};
 pub use seat::{Seat, SeatSet};
 pub use view::{View, Viewer};
+pub use view_document::{
+    AndrewCardView, AndrewView, CityView, CompanySpaceView, DonationAreaView, DonationSpaceView,
+    QuestionView, SeatView, SlotView, TabView, TimelineRow, TurnView, ViewDocument,
+};
 pub use vocabulary::UnknownWord;

@@ -92,7 +92,8 @@ pub enum Question {
 }
 
 /// The event of a round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Event {
     /// Income in this region.
     pub income: Option<Region>,

@@ -212,7 +212,7 @@ impl Record {
 
     /// Reads a record in JSON.
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
-        let document: JsonRecord = serde_json::from_str(text).map_err(|error| RecordError::Json {
+        let document: RecordDocument = serde_json::from_str(text).map_err(|error| RecordError::Json {
             line: error.line(),
             column: error.column(),
             reason: json_reason(&error),
@@ -295,7 +295,7 @@ pub struct Transcript {
 impl Transcript {
     /// One line of JSON.
     pub fn to_json(&self) -> String {
-        let document = JsonRecord {
+        let document = RecordDocument {
             format: FORMAT.to_owned(),
             version: VERSION,
             rules: self.rules,
@@ -352,20 +352,31 @@ fn is_unmarked(version: &u32) -> bool {
 const FORMAT: &str = "carnegie-record";
 const TITLE: &str = "carnegie record";
 
-#[derive(Serialize, Deserialize)]
+/// A record as JSON: see docs/RECORD.md.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Record))]
 #[serde(deny_unknown_fields)]
-struct JsonRecord {
+pub struct RecordDocument {
+    /// Always `carnegie-record`.
     format: String,
+    /// The version of the format.
     version: u32,
+    /// The version of the rules; records of version 1 need not say so.
     #[serde(default = "unmarked", skip_serializing_if = "is_unmarked")]
     rules: u32,
+    /// How many people play.
     players: usize,
+    /// Modules of Expansion 1.
     #[serde(default)]
     modules: Modules,
+    /// Andrew's difficulty, in the solo game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     difficulty: Option<u8>,
+    /// The seed, a whole number in quotes.
     seed: String,
+    /// The names of the players.
     seats: Vec<String>,
+    /// The decisions, each with its seat: `1 choose management`.
     decisions: Vec<String>,
 }
 

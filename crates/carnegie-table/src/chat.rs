@@ -24,7 +24,6 @@ pub struct ChatLine {
     /// The name of who said it, at that time.
     pub name: String,
     /// The seat of the person, `null` for spectators.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,
     /// What was said.
     pub text: String,

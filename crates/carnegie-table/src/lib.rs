@@ -76,6 +76,6 @@ pub use options::{
     Clock, ClockKind, MAX_NAME, MAX_TITLE, NewTable, Occupant, SeatPlan, TableOptions, TimeOver, check_name,
 };
 pub use outcome::{Outcome, Scored, Total};
-pub use snapshot::{Answer, LogLine, Played, SeatInfo, Snapshot, TableInfo, decision_texts};
+pub use snapshot::{Answer, LogLine, Played, SeatInfo, Snapshot, TableInfo};
 pub use state::{Founding, Status, TableState};
 pub use stored::{ChatRow, LogRow, Progress, SeatRow, StoredTable, TableRow};

@@ -38,7 +38,7 @@ pub struct NewTable {
     pub auto_start: bool,
     /// Modules of Expansion 1.
     #[serde(default)]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>, example = json!(["new-departments"])))]
+    #[cfg_attr(feature = "openapi", schema(example = json!(["new-departments"])))]
     pub modules: Modules,
     /// Andrew's difficulty, 1 to 4, for the solo game.
     #[serde(default)]

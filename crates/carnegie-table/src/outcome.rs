@@ -36,7 +36,6 @@ pub struct Scored {
 #[cfg_attr(feature = "openapi", derive(ToSchema))]
 pub struct Total {
     /// From 1; in the solo game 2 is Andrew.
-    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
     pub seat: Seat,
     /// VP.
     pub vp: i16,

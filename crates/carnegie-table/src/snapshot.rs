@@ -4,7 +4,7 @@ use crate::options::{Clock, Occupant};
 use crate::outcome::{Outcome, Total};
 use crate::state::{Status, TableState};
 use carnegie_rules::{Decision, Game, Phase, Position, RULES_VERSION, Seat, SeatSet, View, Viewer};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 #[cfg(feature = "openapi")]
 use utoipa::ToSchema;
 
@@ -36,7 +36,6 @@ pub struct TableInfo {
     /// Whether players may ask for hints.
     pub hints: bool,
     /// Modules of Expansion 1.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub modules: carnegie_rules::Modules,
     /// Andrew's difficulty in the solo game.
     pub difficulty: Option<u8>,
@@ -49,7 +48,6 @@ pub struct TableInfo {
     /// The round, 0 during setup.
     pub round: u8,
     /// The phase.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>, example = "choose-action"))]
     pub phase: Option<Phase>,
     /// Whether the viewer opened the table.
     pub yours: bool,
@@ -69,7 +67,6 @@ pub struct TableInfo {
 #[cfg_attr(feature = "openapi", derive(ToSchema))]
 pub struct SeatInfo {
     /// From 1.
-    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
     pub seat: Seat,
     /// Who sits there.
     pub name: String,
@@ -100,19 +97,15 @@ pub struct Snapshot {
     /// Entries of the log so far; the number that the next decision has to answer.
     pub seq: u64,
     /// The seat that looks, or `spectator`.
-    #[serde(serialize_with = "viewer_name")]
-    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub viewer: Viewer,
     /// Decisions of the game so far.
     pub length: usize,
     /// After how many of them this is.
     pub at: usize,
     /// The position as this viewer may see it; `null` before the game begins.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<carnegie_rules::ViewDocument>))]
     pub view: Option<View>,
     /// What this viewer's seat may decide now.
-    #[serde(serialize_with = "decision_texts")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub legal: Vec<Decision>,
     /// Whether the last decision can be taken back.
     pub can_undo: bool,
@@ -127,11 +120,8 @@ pub struct Snapshot {
 #[cfg_attr(feature = "openapi", derive(ToSchema))]
 pub struct LogLine {
     /// Who decided.
-    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
     pub seat: Seat,
     /// What; `null` while it is secret.
-    #[serde(serialize_with = "decision_text")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub decision: Option<Decision>,
     /// Whether nothing else was possible.
     pub forced: bool,
@@ -159,17 +149,12 @@ pub struct Answer {
     /// The round, 0 during setup.
     pub round: u8,
     /// The phase.
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub phase: Option<Phase>,
     /// The seats that have to decide now.
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
     pub to_act: SeatSet,
     /// The seat that decided.
-    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
     pub seat: Seat,
     /// What it may decide now.
-    #[serde(serialize_with = "decision_texts")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub legal: Vec<Decision>,
 }
 
@@ -294,30 +279,5 @@ impl TableState {
             seat,
             legal: self.legal(seat),
         }
-    }
-}
-
-/// `1`, `2`, … or `spectator`.
-fn viewer_name<S: Serializer>(viewer: &Viewer, serializer: S) -> Result<S::Ok, S::Error> {
-    match viewer {
-        Viewer::Seat(seat) => serializer.serialize_u8(seat.number()),
-        Viewer::Spectator => serializer.serialize_str("spectator"),
-    }
-}
-
-/// Decisions as a list of texts.
-pub fn decision_texts<S: Serializer>(list: &[Decision], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(list.iter().map(Text))
-}
-
-fn decision_text<S: Serializer>(decision: &Option<Decision>, serializer: S) -> Result<S::Ok, S::Error> {
-    decision.as_ref().map(Text).serialize(serializer)
-}
-
-struct Text<'a>(&'a Decision);
-
-impl Serialize for Text<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self.0)
     }
 }

@@ -4,8 +4,8 @@ use crate::input::RecordArgs;
 use crate::table::Table;
 use crate::{output, words};
 use anyhow::{Result, bail};
-use carnegie_bots::{BotKind, Budget, Hint, Stop, hint_of, hints};
-use carnegie_rules::{Position, ScoreLine, Seat, Viewer};
+use carnegie_bots::{BotKind, Budget, Hint, ScoreChange, Stop, hint_of, hints};
+use carnegie_rules::{Position, Seat, Viewer};
 use serde_json::json;
 
 /// Say what a bot would do in a position of a record, and why
@@ -96,14 +96,14 @@ fn advised(position: &Position, wanted: Option<usize>) -> Result<Seat> {
     }
 }
 
-fn reasons(title: &str, lines: &[(ScoreLine, f64)]) -> String {
-    if lines.is_empty() {
+fn reasons(title: &str, changes: &[ScoreChange]) -> String {
+    if changes.is_empty() {
         return String::new();
     }
     let mut table = Table::default();
     table.row([title.to_owned(), String::new()]);
-    for &(line, vp) in lines {
-        table.row([format!("  {}", words::score_line(line)), format!("{vp:+.1}")]);
+    for change in changes {
+        table.row([format!("  {}", words::score_line(change.line)), format!("{:+.1}", change.vp)]);
     }
     table.render().lines().map(|line| format!("   {line}\n")).collect()
 }

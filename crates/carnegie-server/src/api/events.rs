@@ -1,48 +1,46 @@
 //! Live: server-sent events, each viewer with its own view.
 
-use super::{Refusal, ViewQuery};
+use super::{InviteQuery, Refusal, ViewQuery};
 use crate::error::Result;
-use crate::http::{Address, Caller, EventSource, event_stream, last_event_id};
+use crate::http::{Access, Address, EventSource, event_stream, last_event_id};
 use crate::live::{Subscription, Update, json_event};
 use crate::service::{Services, WatchRequest};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use bytes::Bytes;
-use carnegie_table::Requester;
 use std::collections::VecDeque;
 
 /// Follow a table live.
 ///
-/// First a `state` event with the view (if nothing was missed since `Last-Event-ID`, only a `presence` event) and
-/// `chat` events; then a `change` event for every entry of the log, a `chat` event for every line of chat, and a
-/// `presence` event, without an id of its own, whenever somebody at the table opens or leaves it. A stream that ends
-/// is resumed with the id of the last event.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/events", tag = "play", params(("table" = String, Path), ViewQuery,
+/// First a `state` event with the view (a `Snapshot`; if nothing was missed since `Last-Event-ID`, only a `presence`
+/// event) and `chat` events (a `ChatLine` each); then a `change` event (`ChangeEvent`) for every entry of the log, a
+/// `chat` event for every line of chat, and a `presence` event (`PresenceEvent`), without an id of its own, whenever
+/// somebody at the table opens or leaves it. To resume a stream that ended, send the id of its last event.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/events", tag = "play", params(("table" = String, Path), InviteQuery, ViewQuery,
         ("Last-Event-ID" = Option<String>, Header, description = "the id of the last event seen")),
     responses((status = 200, content_type = "text/event-stream", body = String), (status = 404, body = Refusal),
         (status = 409, description = "a game of earlier rules", body = Refusal),
         (status = 429, body = Refusal)))]
 pub(super) async fn events(
     State(services): State<Services>,
-    caller: Caller,
+    access: Access,
     address: Address,
     Path(id): Path<String>,
     Query(query): Query<ViewQuery>,
     headers: HeaderMap,
 ) -> Result<Response> {
-    let requester = Requester { person: caller.id(), invite: query.invite.as_deref() };
+    let requester = access.requester();
     let seen = last_event_id(&headers);
     let perspective = query.perspective()?;
-    let token = caller.token.as_deref();
+    let token = access.token();
     let request = WatchRequest { table: &id, requester, perspective, seen, token, address: address.0 };
     let subscription = services.watching.subscribe(request).await?;
     let (state, at) = (&subscription.state, subscription.id);
     let mut first = VecDeque::new();
     if seen.is_none_or(|seen| seen.seq != at.seq) {
         let viewer = subscription.watcher.viewer(state)?;
-        let person = caller.id();
-        let snapshot = state.snapshot(person, viewer, None, services.lobby.seats_here(state, None));
+        let snapshot = state.snapshot(requester.person, viewer, None, services.lobby.seats_here(state, None));
         first.push_back(json_event("state", at, &snapshot));
     } else {
         first.push_back(subscription.here.message());

@@ -7,6 +7,7 @@ mod session;
 mod tables;
 
 use crate::error::{Error, Result};
+use crate::live::{ChangeEvent, PresenceEvent};
 use crate::service::Services;
 use axum::extract::DefaultBodyLimit;
 use axum::response::IntoResponse;
@@ -15,7 +16,7 @@ use axum::{Json, Router};
 use carnegie_rules::Seat;
 use carnegie_table::{Perspective, seat_from_number};
 use serde::{Deserialize, Serialize};
-use utoipa::openapi::OpenApi as Document;
+use utoipa::openapi::{Content, OpenApi as Document, Ref, Response};
 use utoipa::{IntoParams, OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -26,12 +27,15 @@ const BODY: usize = 64 << 10;
 const RECORD: usize = 1 << 20;
 
 #[derive(OpenApi)]
-#[openapi(info(
-    title = "Carnegie",
-    description = "Tables of the board game Carnegie. Every decision answers a state of the table by its number: \
-        409 when the table has moved on, 422 when the rules forbid it, 403 when it is not one's seat. \
+#[openapi(
+    info(
+        title = "Carnegie",
+        description = "Tables of the board game Carnegie. Every decision answers a state of the table by its number: \
+        409 when the table has moved on, 422 when the rules forbid it, 403 when it is not your seat. \
         The session is a cookie. Decisions are text in the words of the rulebook."
-))]
+    ),
+    components(schemas(ChangeEvent, PresenceEvent))
+)]
 struct Api;
 
 /// An answer to a request that was refused.
@@ -39,7 +43,7 @@ struct Api;
 pub(crate) struct Refusal {
     /// What was wrong.
     error: RefusalReason,
-    /// After `stale`: how the table stands now.
+    /// After `stale`: the current state.
     state: Option<carnegie_table::Answer>,
 }
 
@@ -53,15 +57,22 @@ pub(crate) struct RefusalReason {
     message: String,
 }
 
-/// From which seat somebody looks, and with which invitation.
+/// The invitation to a table that not everybody may see.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "it only describes what `Access` reads")]
+pub(crate) struct InviteQuery {
+    /// The secret of the invite link.
+    invite: Option<String>,
+}
+
+/// From which seat somebody looks, and at which position.
 #[derive(Clone, Default, Debug, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ViewQuery {
-    /// A seat from 1, or `spectator`. Without it: one's own seat.
+    /// A seat from 1, or `spectator`. Without it: your own seat.
     seat: Option<String>,
-    /// The secret of the invite link.
-    invite: Option<String>,
     /// The position after so many decisions instead of now.
     at: Option<usize>,
 }
@@ -85,9 +96,25 @@ fn read_seat(number: u8) -> Result<Seat> {
     seat_from_number(number).ok_or_else(no_seat)
 }
 
+/// Whatever else may be refused is refused in the same form: no session, too often, too large, our own mistakes.
+fn describe_other_refusals(document: &mut Document) {
+    let schema = Ref::from_schema_name(Refusal::name());
+    let refusal = Response::builder()
+        .description("Any other refusal")
+        .content("application/json", Content::new(Some(schema)))
+        .build();
+    for path in document.paths.paths.values_mut() {
+        for operation in
+            [&mut path.get, &mut path.post, &mut path.put, &mut path.delete].into_iter().flatten()
+        {
+            operation.responses.responses.insert("default".to_owned(), refusal.clone().into());
+        }
+    }
+}
+
 fn parts() -> (Router<Services>, Document) {
     let records = OpenApiRouter::new().routes(routes!(records::import)).layer(DefaultBodyLimit::max(RECORD));
-    OpenApiRouter::with_openapi(Api::openapi())
+    let (router, mut document) = OpenApiRouter::with_openapi(Api::openapi())
         .routes(routes!(session::whoami, session::start, session::end))
         .routes(routes!(session::end_all))
         .routes(routes!(session::login))
@@ -114,7 +141,9 @@ fn parts() -> (Router<Services>, Document) {
         .routes(routes!(records::analysis, records::analyse))
         .layer(DefaultBodyLimit::max(BODY))
         .merge(records)
-        .split_for_parts()
+        .split_for_parts();
+    describe_other_refusals(&mut document);
+    (router, document)
 }
 
 /// The OpenAPI document.

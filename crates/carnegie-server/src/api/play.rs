@@ -1,8 +1,8 @@
 //! Playing: the view of a seat, decisions, undo.
 
-use super::{Refusal, ViewQuery, read_seat};
+use super::{InviteQuery, Refusal, ViewQuery, read_seat};
 use crate::error::{Error, Result};
-use crate::http::{Body, Caller, SignedIn};
+use crate::http::{Access, Body, SignedIn};
 use crate::service::{Decided, Services};
 use crate::store::Person;
 use axum::Json;
@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 /// A decision.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Decide {
+pub(super) struct DecisionRequest {
     /// The state that it answers: `seq` of the view.
     seq: u64,
     /// In the words of the rulebook, one of `legal` of the view.
@@ -28,10 +28,10 @@ pub(super) struct Decide {
     seat: Option<u8>,
 }
 
-/// Which state.
+/// The state in which decisions are taken back, or decided again.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Back {
+pub(super) struct UndoRequest {
     /// The state that it answers: `seq` of the view.
     seq: u64,
     /// From 1; needed when you play several seats.
@@ -40,52 +40,50 @@ pub(super) struct Back {
 }
 
 /// The game as one viewer sees it, with the legal decisions of the seat.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/view", tag = "play", params(("table" = String, Path), ViewQuery),
+#[utoipa::path(get, path = "/api/v1/tables/{table}/view", tag = "play", params(("table" = String, Path), InviteQuery, ViewQuery),
     responses((status = 200, body = Snapshot), (status = 403, body = Refusal), (status = 404, body = Refusal),
         (status = 409, description = "a game of earlier rules", body = Refusal)))]
 pub(super) async fn view(
     State(services): State<Services>,
-    caller: Caller,
+    access: Access,
     Path(id): Path<String>,
     Query(query): Query<ViewQuery>,
 ) -> Result<Json<Snapshot>> {
-    let requester = Requester { person: caller.id(), invite: query.invite.as_deref() };
-    Ok(Json(services.lobby.snapshot(&id, requester, query.perspective()?, query.at).await?))
+    Ok(Json(services.lobby.snapshot(&id, access.requester(), query.perspective()?, query.at).await?))
 }
 
 /// Which seat is asked about.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
-pub(super) struct Ask {
-    /// From 1; without it the own seat that has to decide.
+pub(super) struct HintRequest {
+    /// From 1; without it the one of your seats that has to decide.
     seat: Option<u8>,
 }
 
 /// What a bot would do.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Hints {
+pub(super) struct HintList {
     /// Turns with their expected lead, total and reasons, the best first.
-    #[schema(value_type = Vec<Object>)]
     hints: Vec<carnegie_bots::Hint>,
 }
 
 /// Ask a bot what it would do, and why. Only where the table allows it.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/hints", tag = "play", params(("table" = String, Path)),
-    request_body = Ask, responses((status = 200, body = Hints), (status = 403, body = Refusal),
+    request_body = HintRequest, responses((status = 200, body = HintList), (status = 403, body = Refusal),
         (status = 409, body = Refusal), (status = 429, body = Refusal)))]
 pub(super) async fn hints(
     State(services): State<Services>,
     SignedIn(person): SignedIn,
     Path(id): Path<String>,
-    Body(ask): Body<Ask>,
-) -> Result<Json<Hints>> {
+    Body(ask): Body<HintRequest>,
+) -> Result<Json<HintList>> {
     let seat = ask.seat.map(read_seat).transpose()?;
-    Ok(Json(Hints { hints: services.play.hints(&person, &id, seat).await? }))
+    Ok(Json(HintList { hints: services.play.hints(&person, &id, seat).await? }))
 }
 
 /// Decide. The answer comes when the decision is durable.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/decisions", tag = "play", params(("table" = String, Path)),
-    request_body = Decide,
+    request_body = DecisionRequest,
     responses((status = 200, body = Answer), (status = 403, description = "not one's seat", body = Refusal),
         (status = 409, description = "the table has moved on", body = Refusal),
         (status = 422, description = "illegal", body = Refusal)))]
@@ -93,62 +91,62 @@ pub(super) async fn decide(
     State(services): State<Services>,
     SignedIn(person): SignedIn,
     Path(id): Path<String>,
-    Body(wanted): Body<Decide>,
+    Body(wanted): Body<DecisionRequest>,
 ) -> Result<Response> {
     let seat = wanted.seat.map(read_seat).transpose()?;
     let decided = services.play.decide(&person, &id, seat, wanted.seq, &wanted.decision).await;
     answer(&services, &person, &id, seat, decided).await
 }
 
-/// Take the last own decision back.
+/// Take your last decision back.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/undo", tag = "play", params(("table" = String, Path)),
-    request_body = Back, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
+    request_body = UndoRequest, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
 pub(super) async fn undo(
     State(services): State<Services>,
     SignedIn(person): SignedIn,
     Path(id): Path<String>,
-    Body(back): Body<Back>,
+    Body(request): Body<UndoRequest>,
 ) -> Result<Response> {
-    turn_back(&services, &person, &id, &back, UndoOperation::Undo).await
+    run_undo(&services, &person, &id, &request, UndoOperation::Undo).await
 }
 
 /// Decide again what was taken back last.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/redo", tag = "play", params(("table" = String, Path)),
-    request_body = Back, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
+    request_body = UndoRequest, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
 pub(super) async fn redo(
     State(services): State<Services>,
     SignedIn(person): SignedIn,
     Path(id): Path<String>,
-    Body(back): Body<Back>,
+    Body(request): Body<UndoRequest>,
 ) -> Result<Response> {
-    turn_back(&services, &person, &id, &back, UndoOperation::Redo).await
+    run_undo(&services, &person, &id, &request, UndoOperation::Redo).await
 }
 
-/// Take all own decisions of this phase back.
+/// Take all your decisions of this phase back.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/reset", tag = "play", params(("table" = String, Path)),
-    request_body = Back, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
+    request_body = UndoRequest, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
 pub(super) async fn reset(
     State(services): State<Services>,
     SignedIn(person): SignedIn,
     Path(id): Path<String>,
-    Body(back): Body<Back>,
+    Body(request): Body<UndoRequest>,
 ) -> Result<Response> {
-    turn_back(&services, &person, &id, &back, UndoOperation::Reset).await
+    run_undo(&services, &person, &id, &request, UndoOperation::Reset).await
 }
 
-async fn turn_back(
+async fn run_undo(
     services: &Services,
     person: &Person,
     id: &str,
-    back: &Back,
+    request: &UndoRequest,
     what: UndoOperation,
 ) -> Result<Response> {
-    let seat = back.seat.map(read_seat).transpose()?;
-    let done = services.play.undo(person, id, seat, back.seq, what).await;
+    let seat = request.seat.map(read_seat).transpose()?;
+    let done = services.play.undo(person, id, seat, request.seq, what).await;
     answer(services, person, id, seat, done).await
 }
 
-/// The answer to a decision. SignedIn comes too late learns how the table stands now.
+/// The answer to a decision. Somebody who comes too late learns the current state.
 async fn answer(
     services: &Services,
     person: &Person,

@@ -1,15 +1,16 @@
 //! Records: to keep, and to look at.
 
-use super::{Refusal, ViewQuery};
+use super::{InviteQuery, Refusal};
 use crate::error::{Error, Result};
-use crate::http::{Address, Caller, SignedIn};
+use crate::http::{Access, Address, SignedIn};
 use crate::service::{Progress, Services};
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use carnegie_bots::Analysis;
-use carnegie_table::{Requester, TableInfo};
+use carnegie_rules::RecordDocument;
+use carnegie_table::TableInfo;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -25,19 +26,17 @@ pub(super) struct Format {
 /// The record of a game that has ended. Of a game of other rules that has not, the decisions can be read as text,
 /// without the seed and without what others decided in secret.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/record", tag = "records",
-    params(("table" = String, Path), ViewQuery, Format),
-    responses((status = 200, body = String), (status = 409, description = "the game goes on", body = Refusal)))]
+    params(("table" = String, Path), InviteQuery, Format),
+    responses((status = 200, content((RecordDocument = "application/json"), (String = "text/plain"))), (status = 409, description = "the game goes on", body = Refusal)))]
 pub(super) async fn record(
     State(services): State<Services>,
-    caller: Caller,
+    access: Access,
     Path(id): Path<String>,
-    Query(query): Query<ViewQuery>,
     Query(format): Query<Format>,
 ) -> Result<Response> {
-    let requester = Requester { person: caller.id(), invite: query.invite.as_deref() };
     let (kind, text) = match format.format.as_deref().unwrap_or("json") {
-        "json" => ("application/json", services.records.json(&id, requester).await?),
-        "text" => ("text/plain; charset=utf-8", services.records.text(&id, requester).await?),
+        "json" => ("application/json", services.records.json(&id, access.requester()).await?),
+        "text" => ("text/plain; charset=utf-8", services.records.text(&id, access.requester()).await?),
         _ => return Err(Error::invalid("a record is written as json or text")),
     };
     Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
@@ -63,7 +62,7 @@ pub(super) async fn import(
 
 /// How far the analysis of a game is.
 #[derive(Serialize, ToSchema)]
-pub(super) struct AnalysisAnswer {
+pub(super) struct AnalysisStatus {
     /// `none` (ask for it), `running` or `ready`.
     status: &'static str,
     /// Decisions looked at.
@@ -71,47 +70,42 @@ pub(super) struct AnalysisAnswer {
     /// Decisions of the game.
     of: usize,
     /// When it is ready: expected final totals after each turn, and the turns that gave most away.
-    #[schema(value_type = Option<Object>)]
     analysis: Option<Analysis>,
 }
 
-impl From<Progress> for AnalysisAnswer {
+impl From<Progress> for AnalysisStatus {
     fn from(progress: Progress) -> Self {
         match progress {
-            Progress::None => AnalysisAnswer { status: "none", done: 0, of: 0, analysis: None },
-            Progress::Running { done, of } => AnalysisAnswer { status: "running", done, of, analysis: None },
+            Progress::None => AnalysisStatus { status: "none", done: 0, of: 0, analysis: None },
+            Progress::Running { done, of } => AnalysisStatus { status: "running", done, of, analysis: None },
             Progress::Ready(analysis) => {
                 let of = analysis.turns.iter().map(|turn| turn.played.len()).sum();
-                AnalysisAnswer { status: "ready", done: of, of, analysis: Some(Analysis::clone(&analysis)) }
+                AnalysisStatus { status: "ready", done: of, of, analysis: Some(Analysis::clone(&analysis)) }
             }
         }
     }
 }
 
 /// How far the analysis of a game that has ended is, and the analysis itself.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/analysis", tag = "records", params(("table" = String, Path), ViewQuery),
-    responses((status = 200, body = AnalysisAnswer), (status = 409, description = "the game goes on", body = Refusal)))]
+#[utoipa::path(get, path = "/api/v1/tables/{table}/analysis", tag = "records", params(("table" = String, Path), InviteQuery),
+    responses((status = 200, body = AnalysisStatus), (status = 409, description = "the game goes on", body = Refusal)))]
 pub(super) async fn analysis(
     State(services): State<Services>,
-    caller: Caller,
+    access: Access,
     Path(id): Path<String>,
-    Query(query): Query<ViewQuery>,
-) -> Result<Json<AnalysisAnswer>> {
-    let requester = Requester { person: caller.id(), invite: query.invite.as_deref() };
-    Ok(Json(services.analyses.progress(&id, requester).await?.into()))
+) -> Result<Json<AnalysisStatus>> {
+    Ok(Json(services.analyses.progress(&id, access.requester()).await?.into()))
 }
 
 /// Let a bot analyse a game that has ended. It takes some seconds; ask how far it is.
-#[utoipa::path(post, path = "/api/v1/tables/{table}/analysis", tag = "records", params(("table" = String, Path), ViewQuery),
-    responses((status = 200, body = AnalysisAnswer), (status = 409, description = "the game goes on", body = Refusal),
+#[utoipa::path(post, path = "/api/v1/tables/{table}/analysis", tag = "records", params(("table" = String, Path), InviteQuery),
+    responses((status = 200, body = AnalysisStatus), (status = 409, description = "the game goes on", body = Refusal),
         (status = 429, body = Refusal)))]
 pub(super) async fn analyse(
     State(services): State<Services>,
-    caller: Caller,
+    access: Access,
     address: Address,
     Path(id): Path<String>,
-    Query(query): Query<ViewQuery>,
-) -> Result<Json<AnalysisAnswer>> {
-    let requester = Requester { person: caller.id(), invite: query.invite.as_deref() };
-    Ok(Json(services.analyses.begin(&id, requester, address.0).await?.into()))
+) -> Result<Json<AnalysisStatus>> {
+    Ok(Json(services.analyses.begin(&id, access.requester(), address.0).await?.into()))
 }

@@ -1,4 +1,4 @@
-//! SignedIn I am.
+//! Sessions and accounts.
 
 use super::Refusal;
 use crate::error::Result;
@@ -12,32 +12,32 @@ use axum::response::IntoResponse;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// SignedIn is signed in.
+/// Who is signed in.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Session {
     /// `null` when nobody is.
-    person: Option<Me>,
+    person: Option<Profile>,
 }
 
-/// A person, as the person itself sees it.
+/// A person, as they see themselves.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Me {
+pub(super) struct Profile {
     /// What others see.
     name: String,
     /// The name to sign in with; `null` for guests.
     login: Option<String>,
 }
 
-impl From<&Person> for Me {
+impl From<&Person> for Profile {
     fn from(person: &Person) -> Self {
-        Me { name: person.name.clone(), login: person.login.clone() }
+        Profile { name: person.name.clone(), login: person.login.clone() }
     }
 }
 
-/// A name.
+/// A name to play under.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Named {
+pub(super) struct NewName {
     /// What others see, 1 to 32 characters.
     #[schema(example = "Ada")]
     name: String,
@@ -56,7 +56,7 @@ pub(super) struct Credentials {
 /// An old and a new password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Passwords {
+pub(super) struct PasswordChange {
     /// The old one.
     old: String,
     /// The new one, 8 to 200 characters.
@@ -66,28 +66,28 @@ pub(super) struct Passwords {
 /// The password of an account that is to be deleted.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
-pub(super) struct Farewell {
+pub(super) struct Deletion {
     /// Not needed for guests.
     password: Option<String>,
 }
 
-/// SignedIn I am.
+/// Who is signed in here.
 #[utoipa::path(get, path = "/api/v1/session", tag = "people", responses((status = 200, body = Session)))]
 pub(super) async fn whoami(caller: Caller) -> Json<Session> {
-    Json(Session { person: caller.person.as_ref().map(Me::from) })
+    Json(Session { person: caller.person.as_ref().map(Profile::from) })
 }
 
 /// Play at once as a guest. Sets the session cookie.
-#[utoipa::path(post, path = "/api/v1/session", tag = "people", request_body = Named,
+#[utoipa::path(post, path = "/api/v1/session", tag = "people", request_body = NewName,
     responses((status = 201, body = Session), (status = 422, body = Refusal), (status = 429, body = Refusal)))]
 pub(super) async fn start(
     State(services): State<Services>,
     address: Address,
-    Body(named): Body<Named>,
+    Body(named): Body<NewName>,
 ) -> Result<impl IntoResponse> {
     services.people.limit_sign_in(address.0)?;
     let (person, token) = services.people.add_guest(&named.name).await?;
-    let session = Session { person: Some(Me::from(&person)) };
+    let session = Session { person: Some(Profile::from(&person)) };
     Ok((StatusCode::CREATED, session_cookie(&services, &token), Json(session)))
 }
 
@@ -124,7 +124,7 @@ pub(super) async fn login(
     let Credentials { login, password } = &credentials;
     let signed_in = services.people.sign_in(login, password, caller.person.as_ref(), caller.token.as_deref());
     let (person, token) = signed_in.await?;
-    Ok((session_cookie(&services, &token), Json(Session { person: Some(Me::from(&person)) })))
+    Ok((session_cookie(&services, &token), Json(Session { person: Some(Profile::from(&person)) })))
 }
 
 /// Keep the guest as an account. Sets a new session cookie and ends all other sessions.
@@ -142,18 +142,18 @@ pub(super) async fn register(
     Ok((
         StatusCode::CREATED,
         session_cookie(&services, &token),
-        Json(Session { person: Some(Me::from(&person)) }),
+        Json(Session { person: Some(Profile::from(&person)) }),
     ))
 }
 
 /// Change the password. Ends all other sessions.
-#[utoipa::path(put, path = "/api/v1/account", tag = "people", request_body = Passwords,
+#[utoipa::path(put, path = "/api/v1/account", tag = "people", request_body = PasswordChange,
     responses((status = 204), (status = 401, body = Refusal), (status = 422, body = Refusal)))]
 pub(super) async fn change_password(
     State(services): State<Services>,
     address: Address,
     SignedIn(person): SignedIn,
-    Body(passwords): Body<Passwords>,
+    Body(passwords): Body<PasswordChange>,
 ) -> Result<impl IntoResponse> {
     services.people.limit_sign_in(address.0)?;
     let token = services.people.change_password(&person, &passwords.old, &passwords.new).await?;
@@ -161,27 +161,27 @@ pub(super) async fn change_password(
 }
 
 /// Change the name that others see.
-#[utoipa::path(put, path = "/api/v1/me", tag = "people", request_body = Named,
+#[utoipa::path(put, path = "/api/v1/me", tag = "people", request_body = NewName,
     responses((status = 200, body = Session), (status = 422, body = Refusal)))]
 pub(super) async fn rename(
     State(services): State<Services>,
     SignedIn(person): SignedIn,
-    Body(named): Body<Named>,
+    Body(named): Body<NewName>,
 ) -> Result<Json<Session>> {
     let person = services.people.rename(&person, &named.name).await?;
-    Ok(Json(Session { person: Some(Me::from(&person)) }))
+    Ok(Json(Session { person: Some(Profile::from(&person)) }))
 }
 
 /// Delete oneself: sessions, name and chat are erased; bots play on at the tables.
-#[utoipa::path(delete, path = "/api/v1/me", tag = "people", request_body = Farewell,
+#[utoipa::path(delete, path = "/api/v1/me", tag = "people", request_body = Deletion,
     responses((status = 204), (status = 401, body = Refusal)))]
 pub(super) async fn delete(
     State(services): State<Services>,
     address: Address,
     SignedIn(person): SignedIn,
-    Body(farewell): Body<Farewell>,
+    Body(deletion): Body<Deletion>,
 ) -> Result<impl IntoResponse> {
     services.people.limit_sign_in(address.0)?;
-    services.people.delete(&person, farewell.password.as_deref()).await?;
+    services.people.delete(&person, deletion.password.as_deref()).await?;
     Ok((StatusCode::NO_CONTENT, clear_cookie()))
 }

@@ -1,8 +1,8 @@
 //! Tables: open, list, sit down, leave, talk.
 
-use super::{Refusal, ViewQuery, read_seat};
+use super::{InviteQuery, Refusal, read_seat};
 use crate::error::{Error, Result};
-use crate::http::{Body, Caller, SignedIn};
+use crate::http::{Access, Body, Caller, SignedIn};
 use crate::service::{Services, SitRequest};
 use crate::store::Listing;
 use axum::Json;
@@ -10,13 +10,13 @@ use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use carnegie_bots::BotKind;
-use carnegie_table::{ChatLine, NewTable, Requester, TableInfo};
+use carnegie_table::{ChatLine, NewTable, TableInfo};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-/// Tables.
+/// A list of tables.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Tables {
+pub(super) struct TableList {
     /// The newest first.
     tables: Vec<TableInfo>,
 }
@@ -24,7 +24,7 @@ pub(super) struct Tables {
 /// Which tables.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Which {
+pub(super) struct ListQuery {
     /// `open` (waiting for people), `running` (to watch), `mine`, or `ended` (mine, with records).
     #[serde(default)]
     list: Option<String>,
@@ -33,7 +33,7 @@ pub(super) struct Which {
 /// Where to sit down.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
-pub(super) struct Join {
+pub(super) struct JoinRequest {
     /// From 1; without it the first seat that is free for you.
     seat: Option<u8>,
     /// The secret of the invite link.
@@ -42,25 +42,25 @@ pub(super) struct Join {
     name: Option<String>,
 }
 
-/// Which seat.
+/// Which seat becomes free.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
-pub(super) struct WhichSeat {
+pub(super) struct LeaveRequest {
     /// From 1; without it all your seats.
     seat: Option<u8>,
 }
 
-/// Which bot.
+/// Which bot takes over.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
-pub(super) struct WhichBot {
+pub(super) struct BotRequest {
     /// One of the levels of `GET /api/v1/bots`.
     level: Option<String>,
 }
 
 /// The bots there are, the weakest first.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Bots {
+pub(super) struct BotList {
     bots: Vec<BotInfo>,
 }
 
@@ -76,14 +76,14 @@ pub(super) struct BotInfo {
 /// A line of chat.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Say {
+pub(super) struct ChatMessage {
     /// One line of at most 500 characters.
     text: String,
 }
 
 /// What was said.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Chat {
+pub(super) struct ChatLines {
     /// The oldest first.
     lines: Vec<ChatLine>,
 }
@@ -91,30 +91,28 @@ pub(super) struct Chat {
 /// After which line.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct After {
+pub(super) struct ChatQuery {
     /// Only lines with a larger number.
     #[serde(default)]
     after: i64,
-    /// The secret of the invite link.
-    invite: Option<String>,
 }
 
 /// The bots there are.
-#[utoipa::path(get, path = "/api/v1/bots", tag = "tables", responses((status = 200, body = Bots)))]
-pub(super) async fn bots(State(services): State<Services>) -> Json<Bots> {
+#[utoipa::path(get, path = "/api/v1/bots", tag = "tables", responses((status = 200, body = BotList)))]
+pub(super) async fn bots(State(services): State<Services>) -> Json<BotList> {
     let describe = |level: &str| level.parse::<BotKind>().map_or("", BotKind::description);
     let bots = services.bots.levels().into_iter();
-    Json(Bots { bots: bots.map(|level| BotInfo { level, description: describe(level) }).collect() })
+    Json(BotList { bots: bots.map(|level| BotInfo { level, description: describe(level) }).collect() })
 }
 
 /// List tables.
-#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(Which),
-    responses((status = 200, body = Tables), (status = 401, body = Refusal), (status = 422, body = Refusal)))]
+#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(ListQuery),
+    responses((status = 200, body = TableList), (status = 401, body = Refusal), (status = 422, body = Refusal)))]
 pub(super) async fn list(
     State(services): State<Services>,
     caller: Caller,
-    Query(which): Query<Which>,
-) -> Result<Json<Tables>> {
+    Query(which): Query<ListQuery>,
+) -> Result<Json<TableList>> {
     let person = caller.person.as_ref();
     let me = || person.map(|person| person.id.as_str()).ok_or(Error::NoSession);
     let listing = match which.list.as_deref().unwrap_or("open") {
@@ -124,7 +122,7 @@ pub(super) async fn list(
         "ended" => Listing::Ended(me()?),
         _ => return Err(Error::invalid("lists are open, running, mine and ended")),
     };
-    Ok(Json(Tables { tables: services.lobby.list(listing, person).await? }))
+    Ok(Json(TableList { tables: services.lobby.list(listing, person).await? }))
 }
 
 /// Open a table. The game begins at once if nobody is missing.
@@ -141,27 +139,25 @@ pub(super) async fn open(
 }
 
 /// A table without its game.
-#[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", params(("table" = String, Path), ViewQuery),
+#[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", params(("table" = String, Path), InviteQuery),
     responses((status = 200, body = TableInfo), (status = 404, body = Refusal)))]
 pub(super) async fn table(
     State(services): State<Services>,
-    caller: Caller,
+    access: Access,
     Path(id): Path<String>,
-    Query(query): Query<ViewQuery>,
 ) -> Result<Json<TableInfo>> {
-    let requester = Requester { person: caller.id(), invite: query.invite.as_deref() };
-    Ok(Json(services.lobby.table(&id, requester).await?))
+    Ok(Json(services.lobby.table(&id, access.requester()).await?))
 }
 
 /// Sit down.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/join", tag = "tables", params(("table" = String, Path)),
-    request_body = Join,
+    request_body = JoinRequest,
     responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
 pub(super) async fn join(
     State(services): State<Services>,
     SignedIn(person): SignedIn,
     Path(id): Path<String>,
-    Body(join): Body<Join>,
+    Body(join): Body<JoinRequest>,
 ) -> Result<Json<TableInfo>> {
     let request = SitRequest {
         seat: join.seat.map(read_seat).transpose()?,
@@ -172,16 +168,16 @@ pub(super) async fn join(
     Ok(Json(services.lobby.info(&state, Some(&person.id))))
 }
 
-/// Leave. Before the game the seat becomes free, or the table is closed by who opened it; during the game a bot
+/// Leave. Before the game the seat becomes free, or the table is closed if you opened it; during the game a bot
 /// plays on.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/leave", tag = "tables", params(("table" = String, Path)),
-    request_body = WhichSeat,
+    request_body = LeaveRequest,
     responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
 pub(super) async fn leave(
     State(services): State<Services>,
     SignedIn(person): SignedIn,
     Path(id): Path<String>,
-    Body(which): Body<WhichSeat>,
+    Body(which): Body<LeaveRequest>,
 ) -> Result<Json<TableInfo>> {
     let seat = which.seat.map(read_seat).transpose()?;
     Ok(Json(services.lobby.info(&*services.lobby.leave(&person, &id, seat).await?, Some(&person.id))))
@@ -222,13 +218,13 @@ pub(super) async fn rematch(
 
 /// Hand a seat to a bot: one's own, or one that has kept the table waiting for two minutes.
 #[utoipa::path(put, path = "/api/v1/tables/{table}/seats/{seat}/bot", tag = "tables",
-    params(("table" = String, Path), ("seat" = u8, Path)), request_body = WhichBot,
+    params(("table" = String, Path), ("seat" = u8, Path)), request_body = BotRequest,
     responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
 pub(super) async fn hand_to_bot(
     State(services): State<Services>,
     SignedIn(person): SignedIn,
     Path((id, seat)): Path<(String, u8)>,
-    Body(bot): Body<WhichBot>,
+    Body(bot): Body<BotRequest>,
 ) -> Result<Json<TableInfo>> {
     let state = services.lobby.hand_to_bot(&person, &id, read_seat(seat)?, bot.level.as_deref()).await?;
     Ok(Json(services.lobby.info(&state, Some(&person.id))))
@@ -251,27 +247,26 @@ pub(super) async fn take_back(
 }
 
 /// What was said at a table: the last hundred lines.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/chat", tag = "tables", params(("table" = String, Path), After),
-    responses((status = 200, body = Chat), (status = 404, body = Refusal)))]
+#[utoipa::path(get, path = "/api/v1/tables/{table}/chat", tag = "tables", params(("table" = String, Path), InviteQuery, ChatQuery),
+    responses((status = 200, body = ChatLines), (status = 404, body = Refusal)))]
 pub(super) async fn chat(
     State(services): State<Services>,
-    caller: Caller,
+    access: Access,
     Path(id): Path<String>,
-    Query(after): Query<After>,
-) -> Result<Json<Chat>> {
-    let requester = Requester { person: caller.id(), invite: after.invite.as_deref() };
-    Ok(Json(Chat { lines: services.chat.lines(&id, requester, after.after).await? }))
+    Query(query): Query<ChatQuery>,
+) -> Result<Json<ChatLines>> {
+    Ok(Json(ChatLines { lines: services.chat.lines(&id, access.requester(), query.after).await? }))
 }
 
-/// Say something.
+/// ChatMessage something.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/chat", tag = "tables", params(("table" = String, Path)),
-    request_body = Say,
+    request_body = ChatMessage,
     responses((status = 201, body = ChatLine), (status = 422, body = Refusal), (status = 429, body = Refusal)))]
 pub(super) async fn say(
     State(services): State<Services>,
     SignedIn(person): SignedIn,
     Path(id): Path<String>,
-    Body(say): Body<Say>,
+    Body(say): Body<ChatMessage>,
 ) -> Result<impl IntoResponse> {
     Ok((StatusCode::CREATED, Json(services.chat.say(&person, &id, &say.text).await?)))
 }

@@ -14,6 +14,7 @@ pub(crate) use event_stream::{EventSource, event_stream, last_event_id};
 pub(crate) use layers::{guard, observe};
 pub(crate) use server::serve;
 pub(crate) use session::{
-    Address, Caller, SignedIn, clear_cookie, cookies, session_cookie, session_token, set_cookie, site_cookie,
+    Access, Address, Caller, SignedIn, clear_cookie, cookies, session_cookie, session_token, set_cookie,
+    site_cookie,
 };
 pub(crate) use status::status_routes;

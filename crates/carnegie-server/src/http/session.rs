@@ -4,11 +4,13 @@ use crate::error::{Error, Result};
 use crate::ids;
 use crate::service::Services;
 use crate::store::Person;
-use axum::extract::{ConnectInfo, FromRef, FromRequestParts};
+use axum::extract::{ConnectInfo, FromRef, FromRequestParts, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, header};
+use carnegie_table::Requester;
 use cookie::time::Duration;
 use cookie::{Cookie, CookieBuilder, SameSite};
+use serde::Deserialize;
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 
@@ -30,6 +32,25 @@ impl Caller {
     /// The id of the person, if signed in.
     pub(crate) fn id(&self) -> Option<&str> {
         self.person.as_ref().map(|person| person.id.as_str())
+    }
+}
+
+/// Who asks for a table: the session, and the invitation in the address (`?invite=`).
+#[derive(Clone, Debug)]
+pub(crate) struct Access {
+    caller: Caller,
+    invite: Option<String>,
+}
+
+impl Access {
+    /// The same, as tables know it.
+    pub(crate) fn requester(&self) -> Requester<'_> {
+        Requester { person: self.caller.id(), invite: self.invite.as_deref() }
+    }
+
+    /// The token of the session.
+    pub(crate) fn token(&self) -> Option<&str> {
+        self.caller.token.as_deref()
     }
 }
 
@@ -63,6 +84,24 @@ where
             taken.inspect_err(|_| services.metrics.refused.add(1))?;
         }
         Ok(Caller { person, token })
+    }
+}
+
+impl<S> FromRequestParts<S> for Access
+where
+    S: Sync,
+    Services: FromRef<S>,
+{
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        #[derive(Deserialize)]
+        struct Invitation {
+            invite: Option<String>,
+        }
+        let invitation: Option<Query<Invitation>> = Query::try_from_uri(&parts.uri).ok();
+        let invite = invitation.and_then(|Query(Invitation { invite })| invite);
+        Ok(Access { caller: Caller::from_request_parts(parts, state).await?, invite })
     }
 }
 

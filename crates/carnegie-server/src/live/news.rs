@@ -6,13 +6,14 @@ use super::presence::Stay;
 use super::sessions::Leash;
 use crate::limits::StreamTicket;
 use bytes::Bytes;
-use carnegie_rules::{Game, Phase, Position, Seat, SeatSet, Viewer};
+use carnegie_rules::{Decision, Game, Phase, Position, Seat, SeatSet, Viewer};
 use carnegie_table::{ChatLine, Entry, Played, Status, TableState, Watcher};
 use serde::Serialize;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
 use tokio::sync::mpsc::Receiver;
+use utoipa::ToSchema;
 
 /// Kinds of viewers: the seats, and spectators.
 const KINDS: usize = Seat::MAX + 1;
@@ -58,23 +59,41 @@ pub(crate) struct Here {
     message: Bytes,
 }
 
-/// The JSON of a `change` event.
-#[derive(Serialize)]
-struct ChangeEvent<'a> {
+/// The data of a `change` event: an entry was added to the log.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ChangeEvent {
+    /// Entries of the log so far; the number that the next decision has to answer.
     seq: u64,
+    /// What happened, in one word.
     #[serde(rename = "do")]
     what: &'static str,
+    /// The status of the table.
     status: Status,
+    /// The round, 0 during setup.
     round: u8,
+    /// The phase.
     phase: Option<Phase>,
+    /// The seats that have to decide now.
     to_act: SeatSet,
     /// How many decisions of the game are still as they were.
     kept: usize,
+    /// The decisions after them.
     played: Vec<Played>,
+    /// Whether something is visible now that was hidden before: the log should be read again.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
     revealed: bool,
-    #[serde(serialize_with = "carnegie_table::decision_texts", skip_serializing_if = "<[_]>::is_empty")]
-    legal: &'a [carnegie_rules::Decision],
+    /// What the viewer's seat may decide now.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    legal: Vec<Decision>,
+}
+
+/// The data of a `presence` event: somebody has opened the table, or is away.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PresenceEvent {
+    /// The seats whose people have the table open right now. Bots always are there, and do not count.
+    connected: SeatSet,
 }
 
 impl Changed {
@@ -122,7 +141,7 @@ impl Changed {
             kept: self.kept,
             played: state.log(viewer, self.kept).collect(),
             revealed: self.revealed,
-            legal: &legal,
+            legal,
         };
         json_event("change", EventId { seq: state.seq(), chat: self.chat }, &event)
     }
@@ -142,7 +161,7 @@ impl Said {
 
 impl Here {
     pub(crate) fn new(seats: SeatSet) -> Self {
-        let message = event("presence", None, &serde_json::json!({ "connected": seats }));
+        let message = event("presence", None, &PresenceEvent { connected: seats });
         Here { message }
     }
 

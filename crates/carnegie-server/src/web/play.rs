@@ -125,9 +125,9 @@ pub(super) async fn hint(
     let hints = services.play.hints(visitor.signed_in()?, &id, None).await?;
     let best = hints.first().ok_or(Error::Conflict("there is nothing to decide"))?;
     let decision = best.turn.first().map(ToString::to_string);
-    let gains = best.gains.iter().filter(|(_, vp)| vp.abs() >= 0.5).take(3);
+    let gains = best.gains.iter().filter(|gain| gain.vp.abs() >= 0.5).take(3);
     let why: Vec<String> =
-        gains.map(|(line, vp)| format!("{} {vp:+.0}", visitor.texts.score_line(*line))).collect();
+        gains.map(|gain| format!("{} {:+.0}", visitor.texts.score_line(gain.line), gain.vp)).collect();
     Ok(Json(json!({ "decision": decision, "why": why.join(" · ") })))
 }
 

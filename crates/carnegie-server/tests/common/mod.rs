@@ -3,6 +3,7 @@
 
 mod database;
 pub mod page;
+pub mod schema;
 
 use carnegie_load::{Client, Event, Events};
 pub use database::{Database, Kind};
