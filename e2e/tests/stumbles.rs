@@ -353,7 +353,7 @@ fn the_table_grows_with_the_window_and_the_map_on_demand() {
         for (width, height, least) in [(1920, 1080, 11.0), (2560, 1440, 14.5)] {
             let (page, _) = solo(stage, Screen { width, height, touch: false }, "de")?;
             carnegie_e2e::no_scrolling(&page)?;
-            for part in [".dept .name", ".tab-name", ".cell .ev", ".stats span", ".entries li"] {
+            for part in [".dept .name", ".tab-name", ".cell .ev", ".stats span"] {
                 let size = smallest(&page, part)?;
                 ensure!(size >= least, "{part} is {size:.1} px at {width} × {height}");
             }
