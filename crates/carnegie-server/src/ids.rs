@@ -43,7 +43,7 @@ fn random_text(length: usize) -> String {
 }
 
 /// Random bytes of the operating system. Without them no secret is safe, so that there is no way to go on.
-fn random_bytes<const N: usize>() -> [u8; N] {
+pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     if let Err(error) = getrandom::fill(&mut bytes) {
         panic!("the operating system gives no random bytes: {error}");

@@ -148,7 +148,7 @@ guide-staffing = Die Immobilienverwaltung versetzt jemanden kostenlos in die neu
 menu = Tischmenü
 menu-bot = Einen Bot für mich spielen lassen
 menu-back = Meinen Platz zurücknehmen
-menu-absent = Den Platz von { $name } einem Bot geben
+menu-absent = Zustimmen, dass ein Bot für { $name } (abwesend) weiterspielt
 menu-abandon = Abbruch vorschlagen
 menu-abandon-sure = Die Partie endet ohne Ergebnis, sobald alle zustimmen. Abbruch vorschlagen?
 menu-give-up = Diese Partie aufgeben
@@ -160,7 +160,7 @@ notice-rematch = Die anderen wollen noch einmal spielen.
 notice-rematch-join = Platz nehmen
 notice-rematch-badge = Noch eine Partie?
 game-stopped = Diese Partie wurde abgebrochen.
-menu-absent-later = { $name } ist abwesend; der Platz kann bald an einen Bot gehen
+menu-absent-later = { $name } ist abwesend; ein Bot darf weiterspielen, sobald lange genug gewartet wurde
 menu-rematch = Noch einmal spielen
 replay = Wiederholung
 replay-back = Eine Entscheidung zurück
@@ -247,6 +247,7 @@ create-watch = Zuschauer sind erlaubt
 create-hints = Tipps von einem Bot sind erlaubt
 create-clock = Bedenkzeit
 clock-none = Ohne Zeitlimit
+clock-wait = Ohne Zeitlimit; wartet { $n } Tage auf Abwesende
 clock-turn = { $n ->
     [one] { $n } Minute je Zug
    *[other] { $n } Minuten je Zug

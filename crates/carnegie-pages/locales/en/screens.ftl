@@ -148,7 +148,7 @@ guide-staffing = Property Management moves somebody to the new department for fr
 menu = Table menu
 menu-bot = Let a bot play for me
 menu-back = Take my seat back
-menu-absent = Hand { $name }’s seat to a bot
+menu-absent = Agree that a bot plays on for { $name }, who is away
 menu-abandon = Propose to stop the game
 menu-abandon-sure = The game ends without a result as soon as everybody agrees. Propose to stop it?
 menu-give-up = Give up this game
@@ -160,7 +160,7 @@ notice-rematch = The others want to play again.
 notice-rematch-join = Take my seat
 notice-rematch-badge = Play again?
 game-stopped = This game was stopped.
-menu-absent-later = { $name } is away; the seat can soon be handed to a bot
+menu-absent-later = { $name } is away; a bot may play on once the table has waited long enough
 menu-rematch = Play again
 replay = Replay
 replay-back = One decision back
@@ -247,6 +247,7 @@ create-watch = Spectators may watch
 create-hints = Hints from a bot are allowed
 create-clock = Clock
 clock-none = No clock
+clock-wait = No clock; waits { $n } days for somebody away
 clock-turn = { $n ->
     [one] { $n } minute a turn
    *[other] { $n } minutes a turn

@@ -149,7 +149,7 @@ guide-staffing = Zarządzanie nieruchomościami przenosi kogoś do nowego dział
 menu = Menu stołu
 menu-bot = Niech bot gra za mnie
 menu-back = Wróć na moje miejsce
-menu-absent = Oddaj miejsce gracza { $name } botowi
+menu-absent = Zgódź się, by bot grał dalej za nieobecnego gracza: { $name }
 menu-abandon = Zaproponuj przerwanie gry
 menu-abandon-sure = Gra zakończy się bez wyniku, gdy wszyscy się zgodzą. Zaproponować przerwanie?
 menu-give-up = Poddaj tę grę
@@ -161,7 +161,7 @@ notice-rematch = Pozostali chcą zagrać jeszcze raz.
 notice-rematch-join = Zajmij miejsce
 notice-rematch-badge = Zagrasz jeszcze raz?
 game-stopped = Ta gra została przerwana.
-menu-absent-later = { $name }: nieobecność; miejsce będzie można wkrótce oddać botowi
+menu-absent-later = { $name }: nieobecność; bot będzie mógł grać dalej, gdy stół poczeka dość długo
 menu-rematch = Zagraj jeszcze raz
 replay = Powtórka
 replay-back = O jedną decyzję wstecz
@@ -261,6 +261,7 @@ create-watch = Dopuść widzów
 create-hints = Podpowiedzi bota są dozwolone
 create-clock = Zegar
 clock-none = Bez zegara
+clock-wait = Bez zegara; czeka { $n } dni na nieobecnych
 clock-turn = { $n ->
     [one] { $n } minuta na turę
     [few] { $n } minuty na turę

@@ -120,10 +120,10 @@ impl TableView<'_> {
                     menu.push(item("bot", "menu-bot", Some(seat.seat)));
                 } else if seat.take_back {
                     menu.push(item("back", "menu-back", Some(seat.seat)));
-                } else if let Some(person) =
-                    self.person.filter(|_| seated && seat.kind == "person" && !seat.connected)
-                {
-                    let enabled = state.propose_bot(now(), person, seat.seat, "").is_ok();
+                } else if let Some(person) = self.person.filter(|_| {
+                    seated && seat.kind == "person" && !seat.connected && state.options().clock.is_none()
+                }) {
+                    let enabled = state.propose_absent(now(), person, seat.seat, "").is_ok();
                     let label = if enabled { "menu-absent" } else { "menu-absent-later" };
                     menu.push(MenuItem { enabled, ..item("bot", label, Some(seat.seat)) });
                 }
