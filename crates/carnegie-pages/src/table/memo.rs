@@ -37,6 +37,7 @@ enum Made {
         cost: Option<u16>,
         secret: Option<DonationSpace>,
         worths: Vec<[i16; DonationSpace::COUNT]>,
+        over: bool,
     },
     Purse {
         money: u16,
@@ -210,6 +211,7 @@ impl Table<'_> {
             cost: self.shown().map(|seat| position.player(seat).donation_cost()),
             secret: self.you().and_then(|seat| position.player(seat).secret),
             worths: position.config().seats().map(|seat| position.donation_worths(seat)).collect(),
+            over: position.is_finished(),
         }
     }
 

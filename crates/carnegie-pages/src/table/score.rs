@@ -25,6 +25,7 @@ pub fn score_sheet(table: &Table<'_>) -> Markup {
     let (texts, position) = (table.texts, table.position());
     let seats: Vec<Seat> = position.scored_seats().collect();
     let scores: Vec<_> = seats.iter().map(|&seat| position.score(seat)).collect();
+    let noted = seats.iter().any(|&seat| secret_of(position, seat).is_some());
     let best = scores.iter().map(carnegie_rules::Score::total).max();
     html! {
         table.sheet-table {
@@ -34,7 +35,7 @@ pub fn score_sheet(table: &Table<'_>) -> Markup {
             } }
             tbody {
                 @for &line in ScoreLine::ALL {
-                    @if scores.iter().any(|score| score.line(line) != 0) {
+                    @if scores.iter().any(|score| score.line(line) != 0) || (line == ScoreLine::SecretDonation && noted) {
                         tr {
                             th scope="row" { (texts.score_line(line)) }
                             @for score in &scores { td { (number(score.line(line))) } }
@@ -67,6 +68,11 @@ fn donation_lines(texts: Texts, position: &Position, scores: &[carnegie_rules::S
     }
 }
 
+/// The secret donation of a seat, if it has one and the viewer may know it. Andrew has none.
+fn secret_of(position: &Position, seat: Seat) -> Option<DonationSpace> {
+    position.config().seats().find(|&one| one == seat).and_then(|seat| position.player(seat).secret)
+}
+
 /// Which donation each seat has noted in secret, as far as the viewer may know.
 fn secret_lines(
     texts: Texts,
@@ -74,10 +80,7 @@ fn secret_lines(
     seats: &[Seat],
     scores: &[carnegie_rules::Score],
 ) -> Markup {
-    let secret = |seat: Seat| {
-        position.config().seats().any(|one| one == seat).then(|| position.player(seat).secret)?
-    };
-    let noted = |space: DonationSpace| seats.iter().any(|&seat| secret(seat) == Some(space));
+    let noted = |space: DonationSpace| seats.iter().any(|&seat| secret_of(position, seat) == Some(space));
     html! {
         @for space in DonationSpace::all().filter(|&space| noted(space)) {
             tr.detail.secret-line {
@@ -86,7 +89,7 @@ fn secret_lines(
                     span.signs hidden { (effect_signs(texts, position.donation(space))) }
                 }
                 @for (&seat, score) in seats.iter().zip(scores) {
-                    td { @if secret(seat) == Some(space) { (number(score.line(ScoreLine::SecretDonation))) } }
+                    td { @if secret_of(position, seat) == Some(space) { (number(score.line(ScoreLine::SecretDonation))) } }
                 }
             }
         }
