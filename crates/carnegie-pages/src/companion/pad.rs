@@ -107,6 +107,7 @@ impl Page<'_> {
             seq: 0,
             event: "",
             view: &view,
+            you: None,
             sitters: &sitters,
             log: &[],
             chat: &[],
@@ -116,6 +117,9 @@ impl Page<'_> {
             shared_screen: false,
             guided: false,
             menu: &[],
+            stopped: false,
+            stopping: carnegie_rules::SeatSet::EMPTY,
+            rematch: false,
             replay: None,
         };
         let winners: Vec<String> = position.winners().iter().map(name).collect();
