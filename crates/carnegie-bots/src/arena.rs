@@ -2,7 +2,7 @@
 
 use crate::play::{TurnTime, play_watched};
 use crate::statistics::{Interval, Mean, ratings};
-use crate::{Bot, BotKind, Budget, PlayError, SmallRng};
+use crate::{Bot, BotKind, Budget, PlayError, Xorshift};
 use carnegie_rules::{Config, Game, ScoreLine, Seat};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -162,10 +162,10 @@ impl Contest {
     pub fn play_one(&self, number: usize) -> Result<Played, PlayError> {
         let seats = self.config.players();
         let seating: Vec<usize> = (0..seats).map(|seat| (seat + number) % seats).collect();
-        let setup = SmallRng::derive(self.seed, (number / seats) as u64);
-        let own = SmallRng::derive(setup, 1 + (number % seats) as u64);
+        let setup = Xorshift::derive(self.seed, (number / seats) as u64);
+        let own = Xorshift::derive(setup, 1 + (number % seats) as u64);
         let mut bots: Vec<Box<dyn Bot>> = (seating.iter().enumerate())
-            .map(|(seat, &entrant)| self.entrants[entrant].create(SmallRng::derive(own, seat as u64)))
+            .map(|(seat, &entrant)| self.entrants[entrant].create(Xorshift::derive(own, seat as u64)))
             .collect();
         let names = seating.iter().map(|&entrant| self.entrants[entrant].to_string()).collect();
         let mut turns = Vec::new();

@@ -44,7 +44,7 @@ pub use arena::{
     Contest, ContestError, Entrant, EntrantError, Played, Scoreboard, Standing, Standings, TurnTimes,
 };
 pub use budget::{Budget, BudgetError};
-pub use compare::Look;
+pub use compare::ComparisonPass;
 pub use evaluation::{
     Evaluate, FEATURES, Features, HIDDEN, Handmade, Learned, Network, NetworkError, SparseFeatures, margin,
 };
@@ -55,7 +55,7 @@ pub use play::{PlayError, TurnTime, play_game, play_watched};
 pub use playout::{Playout, Policy};
 pub use random::Random;
 pub use report::Report;
-pub use rng::SmallRng;
+pub use rng::Xorshift;
 pub use search::Search;
 pub use statistics::{Interval, Mean, ratings};
 pub use think::Settings;

@@ -2,7 +2,7 @@
 
 mod common;
 
-use carnegie_bots::SmallRng;
+use carnegie_bots::Xorshift;
 use common::{Database, Player, Server, eventually, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -39,7 +39,7 @@ async fn a_game_plays_on_while_somebody_is_renamed_again_and_again(database: Dat
             renamed.view(&ids[number % ids.len()]).await;
         }
     });
-    let mut dice = SmallRng::new(1);
+    let mut dice = Xorshift::new(1);
     for round in 0..30 {
         for id in &tables {
             // Whose turn it is decides; a bot's turn must pass.

@@ -10,7 +10,7 @@ use crate::stored::SeatRow;
 use carnegie_rules::{Decision, Position, Seat, decision_list};
 
 /// Others may hand over a seat that has kept them waiting this long, in milliseconds.
-const ABSENT: i64 = 120_000;
+const ABSENT_AFTER_MS: i64 = 120_000;
 
 /// What somebody wants to add to a log.
 #[derive(Clone, Debug)]
@@ -175,7 +175,7 @@ impl TableState {
             Why::Left
         } else if self.seats_of(person).next().is_none() {
             return Err(Error::NotYourSeat);
-        } else if !self.to_act().contains(seat) || at - self.times.since(seat) < ABSENT {
+        } else if !self.to_act().contains(seat) || at - self.times.since(seat) < ABSENT_AFTER_MS {
             return Err(Error::Forbidden("a seat can be handed over after two minutes of waiting for it"));
         } else {
             Why::Absent
@@ -187,7 +187,9 @@ impl TableState {
     pub fn propose_return(&self, person: &str, seat: Seat) -> Result<Proposal> {
         self.playing()?;
         match self.occupant(seat)? {
-            Occupant::Bot { back: Some(owner), .. } if owner == person => Ok(Entry::Back { seat }.into()),
+            Occupant::Bot { held_for: Some(owner), .. } if owner == person => {
+                Ok(Entry::TakeBack { seat }.into())
+            }
             Occupant::Person(owner) if owner == person => Err(Error::Conflict("you play this seat already")),
             _ => Err(Error::NotYourSeat),
         }

@@ -68,7 +68,8 @@ pub enum Entry {
         why: Why,
     },
     /// The person takes the seat back from the bot.
-    Back {
+    #[serde(rename = "back")]
+    TakeBack {
         /// Where.
         #[serde(with = "seat_number")]
         seat: Seat,
@@ -115,7 +116,7 @@ impl Entry {
             Entry::Undo { .. } => "undo",
             Entry::Redo { .. } => "redo",
             Entry::Bot { .. } => "bot",
-            Entry::Back { .. } => "back",
+            Entry::TakeBack { .. } => "back",
             Entry::Adopt { .. } => "adopt",
             Entry::Abandon { .. } => "abandon",
             Entry::Close => "close",

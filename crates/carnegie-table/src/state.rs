@@ -318,7 +318,7 @@ impl TableState {
                 actor = Some(*seat);
             }
             Entry::Bot { seat, level, why } => self.hand_to_bot(*seat, level, *why)?,
-            Entry::Back { seat } => self.take_back(*seat)?,
+            Entry::TakeBack { seat } => self.take_back(*seat)?,
             Entry::Adopt { from, to } => self.adopt(from, to),
             Entry::Abandon { person } => self.abandon(person)?,
             Entry::Close => self.close()?,
@@ -411,11 +411,11 @@ impl TableState {
     fn hand_to_bot(&mut self, seat: Seat, level: &str, why: Why) -> Result<()> {
         self.playing()?;
         let occupant = self.occupants.get_mut(seat.index()).ok_or_else(|| Error::no_seat(seat))?;
-        let back = match (why, occupant.rightful()) {
+        let held_for = match (why, occupant.rightful()) {
             (Why::Forfeit | Why::Deleted, _) => None,
-            (_, back) => back.map(str::to_owned),
+            (_, person) => person.map(str::to_owned),
         };
-        *occupant = Occupant::Bot { level: level.to_owned(), back };
+        *occupant = Occupant::Bot { level: level.to_owned(), held_for };
         self.undone[seat.index()].clear();
         Ok(())
     }
@@ -424,7 +424,7 @@ impl TableState {
         self.playing()?;
         let occupant = self.occupants.get_mut(seat.index()).ok_or_else(|| Error::no_seat(seat))?;
         match occupant {
-            Occupant::Bot { back: Some(person), .. } => {
+            Occupant::Bot { held_for: Some(person), .. } => {
                 *occupant = Occupant::Person(std::mem::take(person));
                 self.times.restart(seat, self.founding.options.clock);
                 Ok(())
@@ -437,7 +437,7 @@ impl TableState {
         for occupant in &mut self.occupants {
             match occupant {
                 Occupant::Person(person) | Occupant::Held(person) if person == from => to.clone_into(person),
-                Occupant::Bot { back: Some(person), .. } if person == from => to.clone_into(person),
+                Occupant::Bot { held_for: Some(person), .. } if person == from => to.clone_into(person),
                 _ => {}
             }
         }

@@ -168,8 +168,10 @@ fn others_hand_over_a_seat_only_after_waiting_for_it() {
     assert!(matches!(early, Err(Error::Forbidden(_))), "{early:?}");
     host.at = 121_000;
     host.commit(host.table.propose_bot(host.at, other, seat, "random")).unwrap();
-    let Occupant::Bot { level, back } = &host.table.occupants()[seat.index()] else { panic!("a bot plays") };
-    assert_eq!((level.as_str(), back.as_deref()), ("random", Some(person.as_str())));
+    let Occupant::Bot { level, held_for } = &host.table.occupants()[seat.index()] else {
+        panic!("a bot plays")
+    };
+    assert_eq!((level.as_str(), held_for.as_deref()), ("random", Some(person.as_str())));
     let line = &host.stored.log.last().unwrap();
     assert!(matches!(Entry::read(line).unwrap(), Entry::Bot { why: Why::Absent, .. }));
 }

@@ -5,7 +5,7 @@ use crate::output::{self, Draft};
 use crate::table::{Table, shorten};
 use crate::{bots, words};
 use anyhow::{Context, Result};
-use carnegie_bots::{Entrant, SmallRng, play_game};
+use carnegie_bots::{Entrant, Xorshift, play_game};
 use carnegie_rules::{Config, Score, ScoreLine, Seat, SeatSet};
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
@@ -111,8 +111,8 @@ impl Run {
 
     /// One game. Its seed and those of its bots depend on its number only, never on the thread that plays it.
     fn game(&self, number: u64, keep_record: bool) -> Result<Outcome> {
-        let seed = SmallRng::derive(self.seed, number);
-        let bot = |(seat, bot): (usize, &Entrant)| bot.create(SmallRng::derive(!seed, seat as u64));
+        let seed = Xorshift::derive(self.seed, number);
+        let bot = |(seat, bot): (usize, &Entrant)| bot.create(Xorshift::derive(!seed, seat as u64));
         let mut players: Vec<_> = self.bots.iter().enumerate().map(bot).collect();
         let game = play_game(self.config, seed, self.names.clone(), &mut players)
             .with_context(|| format!("game {}", number + 1))?;

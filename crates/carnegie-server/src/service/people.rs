@@ -17,9 +17,9 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 /// Characters of a password.
-const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
+const PASSWORD_LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
 /// The name of somebody who deleted the account.
-const FORGOTTEN: &str = "—";
+const NAME_OF_THE_DELETED: &str = "—";
 /// Tables of a person that are looked at when the person changes.
 const MAX_TABLES: i64 = 10_000;
 /// Passwords that are hashed at the same time: each takes 19 MiB and some milliseconds.
@@ -140,7 +140,7 @@ impl People {
             Err(_) => None,
         };
         // Nobody learns from the time it takes whether there is such an account.
-        let stored = found.as_ref().map_or(NOBODY, |found| &found.password).to_owned();
+        let stored = found.as_ref().map_or(DUMMY_HASH, |found| &found.password).to_owned();
         let fits = self.verify(password.to_owned(), stored).await?;
         let Some(person) = found.map(|found| found.person).filter(|_| fits) else {
             return Err(Error::Credentials);
@@ -178,7 +178,7 @@ impl People {
                 Err(error) => return Err(error),
             }
         }
-        let deleted = self.store().delete_person(&person.id, FORGOTTEN).await;
+        let deleted = self.store().delete_person(&person.id, NAME_OF_THE_DELETED).await;
         self.tables.doubt_person(&person.id);
         Ok(deleted?)
     }
@@ -242,15 +242,15 @@ impl People {
 }
 
 /// A hash that no password has: checked for accounts that do not exist.
-const NOBODY: &str =
+const DUMMY_HASH: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGF0IGFsbCEh$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 fn check_password(password: &str) -> Result<String> {
-    if !PASSWORD.contains(&password.chars().count()) {
+    if !PASSWORD_LENGTH.contains(&password.chars().count()) {
         return Err(Error::invalid(format!(
             "a password has {} to {} characters",
-            PASSWORD.start(),
-            PASSWORD.end()
+            PASSWORD_LENGTH.start(),
+            PASSWORD_LENGTH.end()
         )));
     }
     Ok(password.to_owned())

@@ -3,7 +3,7 @@
 use super::worker::{Worker, short};
 use crate::bots::BotSource;
 use crate::error::{Error, Result};
-use carnegie_bots::{SmallRng, Stop};
+use carnegie_bots::{Stop, Xorshift};
 use carnegie_rules::{Decision, Seat, Viewer, decision_list};
 use carnegie_table::{SeatDecision, TableState};
 use std::sync::Arc;
@@ -11,9 +11,9 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 /// A bot that thinks this long is told to decide.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TURN_TIMEOUT: Duration = Duration::from_secs(5);
 /// A bot that does not even then is given up.
-const LAST_PATIENCE: Duration = Duration::from_secs(10);
+const SLOWEST_TURN: Duration = Duration::from_secs(10);
 
 impl Worker {
     /// One turn of one bot.
@@ -50,10 +50,10 @@ impl Worker {
         let work = move |stop: &_| take_turn(&*bots, &table, seat, &name, stop);
         let Ok(mut task) = self.0.thinking.start(work).await else { return Ok(Vec::new()) };
         self.0.metrics.bots_thinking.add(1);
-        let mut done = timeout(PATIENCE, task.result()).await;
+        let mut done = timeout(TURN_TIMEOUT, task.result()).await;
         if done.is_err() {
             task.stop();
-            done = timeout(LAST_PATIENCE, task.result()).await;
+            done = timeout(SLOWEST_TURN, task.result()).await;
         }
         self.0.metrics.bots_thinking.decrement();
         match done {
@@ -144,5 +144,5 @@ fn bot_seed(state: &TableState, seat: Seat) -> u64 {
     let id = state.id().bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
-    SmallRng::derive(id, state.seq() << 3 | seat.index() as u64)
+    Xorshift::derive(id, state.seq() << 3 | seat.index() as u64)
 }
