@@ -1,5 +1,5 @@
 //! Comparing turns: they are played on by a policy for every seat, again and again with some noise and with everything
-//! hidden drawn anew. Turns that are clearly worse drop out at once, the weaker half of the others from time to time;
+//! hidden drawn again. Turns that are clearly worse drop out at once, the weaker half of the others from time to time;
 //! when nothing is left to find out, the rest of the budget is not used.
 
 use crate::budget::BudgetMeter;

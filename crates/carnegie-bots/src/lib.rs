@@ -83,7 +83,7 @@ impl Stop {
 ///
 /// A turn is an uninterrupted series of decisions of one seat in one phase. A bot may think about the whole turn at
 /// its first decision and answer the others from memory, so keep it for as long as its seat plays; a bot that is
-/// asked in the middle of a turn thinks anew.
+/// asked in the middle of a turn thinks again.
 pub trait Bot: Send {
     /// Chooses one of the legal decisions of the seat that looks at the view. The list is never empty.
     fn choose(&mut self, view: &View, legal: &[Decision], stop: &Stop) -> Decision;

@@ -30,7 +30,7 @@ impl From<Entry> for Proposal {
 /// An undo operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UndoOperation {
-    /// Takes the last own decision back.
+    /// Takes back the last decision.
     Undo,
     /// Decides again what was taken back.
     Redo,
@@ -267,7 +267,7 @@ impl TableState {
         self.with_forced(seat, false, &[SeatDecision(seat, decision)])
     }
 
-    /// Takes own decisions back, or decides them again.
+    /// An undo operation: takes back decisions, or decides them again.
     pub fn propose_undo(
         &self,
         person: &str,

@@ -42,7 +42,7 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "is_zero")]
         forced: usize,
     },
-    /// A player takes own decisions back.
+    /// A player takes back decisions.
     Undo {
         /// Who.
         #[serde(with = "seat_number")]

@@ -400,7 +400,7 @@ impl TableState {
             game.apply(by, decision)?;
             self.forced.push(index >= decided);
         }
-        // Who decides anew gives up what was undone; in a phase that all take in turn, so does everybody.
+        // A new decision gives up what was undone; in a phase that all take in turn, so does everybody.
         self.undone[seat.index()].clear();
         if !phase.is_simultaneous() || game.position().phase() != phase {
             self.undone.iter_mut().for_each(Vec::clear);

@@ -165,7 +165,7 @@ impl Here {
         Here { message }
     }
 
-    /// The event, the same for all. It has no number: whoever resumes is told anew who is there.
+    /// The event, the same for all. It has no number: a reader who resumes gets the current presence.
     pub(crate) fn message(&self) -> Bytes {
         self.message.clone()
     }

@@ -75,7 +75,7 @@ impl Play {
         Ok(Decided { seat, state })
     }
 
-    /// Takes own decisions back, or decides them again.
+    /// An undo operation: takes back decisions, or decides them again.
     pub(crate) async fn undo(
         &self,
         person: &Person,

@@ -3,6 +3,7 @@
 use super::worker::{Worker, short};
 use crate::bots::BotSource;
 use crate::error::{Error, Result};
+use crate::ids;
 use carnegie_bots::{Stop, Xorshift};
 use carnegie_rules::{Decision, Seat, Viewer, decision_list};
 use carnegie_table::{SeatDecision, TableState};
@@ -141,8 +142,5 @@ fn simplest_turn(state: &TableState, seat: Seat) -> Vec<SeatDecision> {
 
 /// Different for every turn, the same on every node, and not connected with the seed of the game.
 fn bot_seed(state: &TableState, seat: Seat) -> u64 {
-    let id = state.id().bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    Xorshift::derive(id, state.seq() << 3 | seat.index() as u64)
+    Xorshift::derive(ids::number_of(state.id()), state.seq() << 3 | seat.index() as u64)
 }
