@@ -7,6 +7,7 @@ use carnegie_rules::{Config, Game, ScoreLine, Seat};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -127,27 +128,37 @@ pub struct Played {
 impl Contest {
     /// Plays all games and tells each finished one, in their order, from one thread at a time.
     pub fn play(&self, on_game: impl FnMut(&Played) + Send) -> Result<(), ContestError> {
+        self.play_part(0..self.games, on_game)
+    }
+
+    /// Plays the games with these numbers, as one machine of several does.
+    pub fn play_part(
+        &self,
+        part: Range<usize>,
+        on_game: impl FnMut(&Played) + Send,
+    ) -> Result<(), ContestError> {
         let seats = self.config.players();
         if self.entrants.len() != seats {
             return Err(ContestError::Entrants { entrants: self.entrants.len(), seats });
         }
-        let next = AtomicUsize::new(0);
-        let results = Mutex::new(Results { on_game, waiting: BTreeMap::new(), told: 0, error: None });
+        let next = AtomicUsize::new(part.start);
+        let results =
+            Mutex::new(Results { on_game, waiting: BTreeMap::new(), next: part.start, error: None });
         let work = || {
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= self.games {
+                if number >= part.end {
                     return;
                 }
                 let played = self.play_one(number);
                 let Ok(mut results) = results.lock() else { return };
                 if !results.take(number, played) {
-                    next.store(self.games, Ordering::Relaxed);
+                    next.store(part.end, Ordering::Relaxed);
                 }
             }
         };
         std::thread::scope(|scope| {
-            for _ in 1..self.jobs.clamp(1, self.games.max(1)) {
+            for _ in 1..self.jobs.clamp(1, part.len().max(1)) {
                 scope.spawn(work);
             }
             work();
@@ -158,11 +169,22 @@ impl Contest {
         }
     }
 
+    /// Which entrant sits at each seat of a game.
+    pub fn seating(&self, number: usize) -> Vec<usize> {
+        let seats = self.config.players();
+        (0..seats).map(|seat| (seat + number) % seats).collect()
+    }
+
+    /// The seed of a game.
+    pub fn game_seed(&self, number: usize) -> u64 {
+        Xorshift::derive(self.seed, (number / self.config.players()) as u64)
+    }
+
     /// Plays one game by its number.
     pub fn play_one(&self, number: usize) -> Result<Played, PlayError> {
         let seats = self.config.players();
-        let seating: Vec<usize> = (0..seats).map(|seat| (seat + number) % seats).collect();
-        let setup = Xorshift::derive(self.seed, (number / seats) as u64);
+        let seating = self.seating(number);
+        let setup = self.game_seed(number);
         let own = Xorshift::derive(setup, 1 + (number % seats) as u64);
         let mut bots: Vec<Box<dyn Bot>> = (seating.iter().enumerate())
             .map(|(seat, &entrant)| self.entrants[entrant].create(Xorshift::derive(own, seat as u64)))
@@ -179,7 +201,8 @@ struct Results<F> {
     on_game: F,
     /// Games that finished before an earlier one.
     waiting: BTreeMap<usize, Played>,
-    told: usize,
+    /// The game that is told next.
+    next: usize,
     error: Option<ContestError>,
 }
 
@@ -194,9 +217,9 @@ impl<F: FnMut(&Played)> Results<F> {
                 self.error.get_or_insert(ContestError::Game { game: number + 1, reason });
             }
         }
-        while let Some(played) = self.waiting.remove(&self.told) {
+        while let Some(played) = self.waiting.remove(&self.next) {
             (self.on_game)(&played);
-            self.told += 1;
+            self.next += 1;
         }
         self.error.is_none()
     }

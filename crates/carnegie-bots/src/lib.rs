@@ -34,6 +34,7 @@ mod random;
 mod report;
 mod rng;
 mod search;
+mod series;
 mod sheet;
 mod statistics;
 mod think;
@@ -57,6 +58,7 @@ pub use random::Random;
 pub use report::Report;
 pub use rng::Xorshift;
 pub use search::Search;
+pub use series::Series;
 pub use statistics::{Interval, Mean, ratings};
 pub use think::Settings;
 

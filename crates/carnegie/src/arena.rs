@@ -2,12 +2,13 @@
 
 use crate::game_args::{config, describe, module, random_seed};
 use crate::output::{self, Draft};
+use crate::shard::{Command, Header, Shard, Shards};
 use crate::table::Table;
 use crate::words;
 use anyhow::Result;
-use carnegie_bots::{Budget, Contest, Entrant, Report, Scoreboard, Standings};
+use carnegie_bots::{Budget, Contest, Entrant, Played, Report, Scoreboard, Standings};
 use carnegie_rules::{Module, ScoreLine};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -22,7 +23,8 @@ use std::time::Instant;
   carnegie arena --bots strong@50ms,strong@100ms --games 200 --seed 1 --jobs 8
   carnegie arena --bots strong,beginner,beginner,beginner --games 200 --seed 1 --json
   carnegie arena --bots strong --difficulty 4 --games 200 --seed 1
-  carnegie arena --bots strong,strong --games 500 --budget 2000nodes --seed 1 --report")]
+  carnegie arena --bots strong,strong --games 500 --budget 2000nodes --seed 1 --report
+  carnegie arena --bots strong,beginner --games 1000 --seed 1 --shard 3/4 --out c.jsonl")]
 pub(crate) struct Args {
     /// One bot for each seat, separated by commas; NAME@BUDGET gives one a budget of its own. A single bot plays
     /// alone against Andrew
@@ -49,6 +51,13 @@ pub(crate) struct Args {
     /// Write the records to this file, one game a line
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Play only this part of the games, as one of several machines: 2/8 is the second of eight parts.
+    /// `carnegie merge` puts the files together
+    #[arg(long, value_name = "I/N", requires_all = ["out", "seed"])]
+    shard: Option<Shard>,
+    /// Leave out what is never the same again: how long everything took
+    #[arg(long)]
+    no_times: bool,
     /// Add what was chosen how often and how those fared who chose it
     #[arg(long)]
     report: bool,
@@ -71,14 +80,19 @@ pub(crate) fn run(args: Args) -> Result<()> {
         jobs: args.jobs.map_or_else(cores, usize::from),
     };
     let mut draft = args.out.as_deref().map(Draft::create).transpose()?;
-    let mut board = Scoreboard::new(&contest);
-    let mut report = Report::new(config);
+    let games = contest.games as u64;
+    if let (Some(shard), Some(draft)) = (args.shard, &mut draft) {
+        let header = Header::new(Command::Arena, config, contest.seed, &contest.entrants, games, shard);
+        draft.line(&header.to_line()?)?;
+    }
+    let part = args.shard.unwrap_or(Shard::WHOLE).games(games);
+    let mut outcome = Outcome::new(contest, args.report);
+    let contest = outcome.contest.clone();
     let mut written = Ok(());
-    let bar = output::progress(contest.games as u64, "games");
+    let bar = output::progress(part.end - part.start, "games");
     let started = Instant::now();
-    contest.play(|played| {
-        board.add(played);
-        report.add(played);
+    contest.play_part(part.start as usize..part.end as usize, |played| {
+        outcome.add(played);
         if let Some(draft) = &mut draft
             && written.is_ok()
         {
@@ -88,37 +102,106 @@ pub(crate) fn run(args: Args) -> Result<()> {
     })?;
     bar.finish_and_clear();
     written?;
-    if let Some(draft) = draft {
-        draft.finish()?;
-    }
-    let seconds = started.elapsed().as_secs_f64();
-    let standings = board.standings();
-    if !args.json {
-        let mut text = to_text(&contest, &standings, seconds);
-        if args.report {
-            text += &format!("\n{}", report.to_markdown());
-        }
-        return output::print(&text);
-    }
-    let mut document = json!({
-        "players": config.players(),
-        "modules": config.modules(),
-        "difficulty": config.difficulty(),
-        "seed": contest.seed.to_string(),
-        "games": standings.games,
-        "decisions": standings.decisions,
-        "seconds": seconds,
-        "jobs": contest.jobs,
-        "bots": standings.entrants,
-        "wins_by_place": standings.wins_by_place,
-    });
-    if args.report {
-        document["report"] = report.to_json();
-    }
-    output::print_json(&document)
+    outcome.seconds = (!args.no_times).then(|| started.elapsed().as_secs_f64());
+    outcome.finish(draft, args.json)
 }
 
-fn to_text(contest: &Contest, standings: &Standings, seconds: f64) -> String {
+/// The result of a contest whose shards others have played.
+pub(crate) fn merge(shards: Shards, mut draft: Option<Draft>, report: bool, json: bool) -> Result<()> {
+    let header = shards.header();
+    let contest = Contest {
+        config: header.config()?,
+        entrants: header.bots()?,
+        games: header.games as usize,
+        seed: header.seed()?,
+        jobs: 1,
+    };
+    let mut outcome = Outcome::new(contest, report);
+    let contest = outcome.contest.clone();
+    let name = |entrant: &usize| contest.entrants[*entrant].to_string();
+    shards.each(
+        |number| {
+            let number = number as usize;
+            (contest.game_seed(number), contest.seating(number).iter().map(name).collect())
+        },
+        |number, game, line| {
+            let number = number as usize;
+            outcome.add(&Played { number, game, seating: contest.seating(number), turns: Vec::new() });
+            draft.as_mut().map_or(Ok(()), |draft| draft.line(line))
+        },
+    )?;
+    outcome.finish(draft, json)
+}
+
+/// What a contest has shown.
+struct Outcome {
+    contest: Contest,
+    board: Scoreboard,
+    report: Option<Report>,
+    /// `None` where no times shall be told.
+    seconds: Option<f64>,
+}
+
+impl Outcome {
+    fn new(contest: Contest, report: bool) -> Self {
+        Outcome {
+            board: Scoreboard::new(&contest),
+            report: report.then(|| Report::new(contest.config)),
+            seconds: None,
+            contest,
+        }
+    }
+
+    fn add(&mut self, played: &Played) {
+        self.board.add(played);
+        if let Some(report) = &mut self.report {
+            report.add(played);
+        }
+    }
+
+    fn finish(&self, draft: Option<Draft>, json: bool) -> Result<()> {
+        if let Some(draft) = draft {
+            draft.finish()?;
+        }
+        let standings = self.board.standings();
+        if json {
+            return output::print_json(&self.to_json(&standings)?);
+        }
+        let mut text = to_text(&self.contest, &standings, self.seconds);
+        if let Some(report) = &self.report {
+            text += &format!("\n{}", report.to_markdown());
+        }
+        output::print(&text)
+    }
+
+    fn to_json(&self, standings: &Standings) -> Result<Value> {
+        let config = self.contest.config;
+        let mut document = json!({
+            "players": config.players(),
+            "modules": config.modules(),
+            "difficulty": config.difficulty(),
+            "seed": self.contest.seed.to_string(),
+            "games": standings.games,
+            "decisions": standings.decisions,
+            "bots": serde_json::to_value(&standings.entrants)?,
+            "wins_by_place": standings.wins_by_place,
+        });
+        if let Some(seconds) = self.seconds {
+            document["seconds"] = seconds.into();
+            document["jobs"] = self.contest.jobs.into();
+        } else if let Some(bots) = document["bots"].as_array_mut() {
+            bots.iter_mut().filter_map(Value::as_object_mut).for_each(|bot| {
+                bot.remove("turns");
+            });
+        }
+        if let Some(report) = &self.report {
+            document["report"] = report.to_json();
+        }
+        Ok(document)
+    }
+}
+
+fn to_text(contest: &Contest, standings: &Standings, seconds: Option<f64>) -> String {
     let mut table = Table::default();
     let rows = &standings.entrants;
     let mut row = |name: &str, cell: &dyn Fn(usize) -> String| {
@@ -139,17 +222,20 @@ fn to_text(contest: &Contest, standings: &Standings, seconds: f64) -> String {
             format!("{:.1}", rows[bot].lines.get(line.name()).copied().unwrap_or(0.0))
         });
     }
-    row("Turns", &|bot| rows[bot].turns.count.to_string());
-    row("Time a turn", &|bot| format!("{:.2} ms", rows[bot].turns.mean_ms));
-    row("Longest turn", &|bot| format!("{:.1} ms", rows[bot].turns.longest_ms));
-    row("Over budget by more than 20 %", &|bot| rows[bot].turns.over_budget.to_string());
+    if seconds.is_some() {
+        row("Turns", &|bot| rows[bot].turns.count.to_string());
+        row("Time a turn", &|bot| format!("{:.2} ms", rows[bot].turns.mean_ms));
+        row("Longest turn", &|bot| format!("{:.1} ms", rows[bot].turns.longest_ms));
+        row("Over budget by more than 20 %", &|bot| rows[bot].turns.over_budget.to_string());
+    }
     let places: Vec<String> =
         standings.wins_by_place.iter().map(|share| format!("{:.1} %", 100.0 * share)).collect();
     format!(
-        "{}, {}, seed {}, in {seconds:.1} s\nWins by place in the first round: {}\n\n{}",
+        "{}, {}, seed {}{}\nWins by place in the first round: {}\n\n{}",
         words::count(standings.games, "game", "games"),
         describe(contest.config),
         contest.seed,
+        seconds.map_or_else(String::new, |seconds| format!(", in {seconds:.1} s")),
         places.join(", "),
         table.render()
     )

@@ -12,11 +12,13 @@ mod components;
 mod game_args;
 mod hint;
 mod input;
+mod merge;
 mod output;
 mod replay;
 mod score;
 mod serve;
 mod setup;
+mod shard;
 mod simulate;
 mod table;
 mod words;
@@ -43,6 +45,7 @@ enum Command {
     Serve(serve::Args),
     Simulate(simulate::Args),
     Arena(arena::Args),
+    Merge(merge::Args),
     Replay(replay::Args),
     Score(score::Args),
     Setup(setup::Args),
@@ -59,6 +62,7 @@ impl Command {
             Command::Serve(args) => serve::run(args),
             Command::Simulate(args) => simulate::run(args),
             Command::Arena(args) => arena::run(args),
+            Command::Merge(args) => merge::run(args),
             Command::Replay(args) => replay::run(args),
             Command::Score(args) => score::run(args),
             Command::Setup(args) => setup::run(args),

@@ -2,13 +2,15 @@
 
 use crate::game_args::{GameArgs, describe, random_seed};
 use crate::output::{self, Draft};
+use crate::shard::{Command, Header, Shard, Shards};
 use crate::table::{Table, shorten};
 use crate::{bots, words};
 use anyhow::{Context, Result};
-use carnegie_bots::{Entrant, Xorshift, play_game};
-use carnegie_rules::{Config, Score, ScoreLine, Seat, SeatSet};
+use carnegie_bots::{Entrant, Series};
+use carnegie_rules::{Game, Score, ScoreLine, Seat, SeatSet};
 use rayon::prelude::*;
 use serde_json::{Map, Value, json};
+use std::ops::Range;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -21,7 +23,8 @@ use std::time::{Duration, Instant};
   carnegie simulate --players 4 --games 1000 --seed 1
   carnegie simulate --players 1 --difficulty 3 --games 100 --seed 1 --json
   carnegie simulate --players 3 --modules wait,open-bar --games 10 --seed 7 --out games.jsonl
-  carnegie simulate --players 2 --bots strong@500nodes,beginner --games 10 --seed 1")]
+  carnegie simulate --players 2 --bots strong@500nodes,beginner --games 10 --seed 1
+  carnegie simulate --players 4 --games 100000 --seed 1 --shard 1/2 --out a.jsonl")]
 pub(crate) struct Args {
     #[command(flatten)]
     game: GameArgs,
@@ -41,6 +44,13 @@ pub(crate) struct Args {
     /// Write the records to this file, one game a line
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Play only this part of the games, as one of several machines: 2/8 is the second of eight parts.
+    /// `carnegie merge` puts the files together
+    #[arg(long, value_name = "I/N", requires_all = ["out", "seed"])]
+    shard: Option<Shard>,
+    /// Leave out what is never the same again: seconds, and what is counted by the second
+    #[arg(long)]
+    no_times: bool,
     /// Print the summary as one JSON document
     #[arg(long)]
     json: bool,
@@ -49,28 +59,46 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args) -> Result<()> {
     let config = args.game.config()?;
     let bots = bots::for_seats(&args.bots, config.players())?;
-    let run = Run {
-        config,
-        seed: args.seed.unwrap_or_else(random_seed),
-        names: bots.iter().map(Entrant::to_string).collect(),
-        bots,
-        games: args.games,
-    };
+    let series = Series { config, bots, seed: args.seed.unwrap_or_else(random_seed) };
+    let run = Run { names: series.names(), series };
     let mut draft = args.out.as_deref().map(Draft::create).transpose()?;
-    let summary = run.play(args.jobs, &mut draft)?;
+    if let (Some(shard), Some(draft)) = (args.shard, &mut draft) {
+        let Series { config, bots, seed } = &run.series;
+        draft.line(&Header::new(Command::Simulate, *config, *seed, bots, args.games, shard).to_line()?)?;
+    }
+    let part = args.shard.unwrap_or(Shard::WHOLE).games(args.games);
+    let mut summary = run.play(part, args.jobs, &mut draft)?;
+    summary.time = summary.time.filter(|_| !args.no_times);
+    finish(&summary, draft, args.json)
+}
+
+/// The summary of a run whose shards others have played.
+pub(crate) fn merge(shards: Shards, mut draft: Option<Draft>, json: bool) -> Result<()> {
+    let header = shards.header();
+    let series = Series { config: header.config()?, bots: header.bots()?, seed: header.seed()? };
+    let run = Run { names: series.names(), series };
+    let mut tally = Tally::default();
+    shards.each(
+        |number| (run.series.game_seed(number), run.names.clone()),
+        |_, game, line| {
+            tally.add(&Outcome::of(&game, false));
+            draft.as_mut().map_or(Ok(()), |draft| draft.line(line))
+        },
+    )?;
+    finish(&Summary { run, tally, time: None }, draft, json)
+}
+
+fn finish(summary: &Summary, draft: Option<Draft>, json: bool) -> Result<()> {
     if let Some(draft) = draft {
         draft.finish()?;
     }
-    if args.json { output::print_json(&summary.to_json()) } else { output::print(&summary.to_text()) }
+    if json { output::print_json(&summary.to_json()) } else { output::print(&summary.to_text()) }
 }
 
 /// What is to be played.
 struct Run {
-    config: Config,
-    seed: u64,
-    bots: Vec<Entrant>,
+    series: Series,
     names: Vec<String>,
-    games: u64,
 }
 
 /// What is remembered of a game.
@@ -85,16 +113,16 @@ struct Outcome {
 const BATCH: u64 = 32;
 
 impl Run {
-    fn play(self, jobs: Option<u16>, draft: &mut Option<Draft>) -> Result<Summary> {
+    fn play(self, part: Range<u64>, jobs: Option<u16>, draft: &mut Option<Draft>) -> Result<Summary> {
         // Rayon takes 0 for "one thread a core".
         let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0).into()).build();
         let pool = pool.context("cannot start the threads")?;
         let batch = BATCH * pool.current_num_threads() as u64;
-        let bar = output::progress(self.games, "games");
+        let bar = output::progress(part.end - part.start, "games");
         let started = Instant::now();
         let mut tally = Tally::default();
-        for from in (0..self.games).step_by(batch as usize) {
-            let to = self.games.min(from + batch);
+        for from in part.clone().step_by(batch as usize) {
+            let to = part.end.min(from + batch);
             let play = |game| self.game(game, draft.is_some()).inspect(|_| bar.inc(1));
             let outcomes: Vec<Outcome> =
                 pool.install(|| (from..to).into_par_iter().map(play).collect::<Result<_>>())?;
@@ -106,23 +134,24 @@ impl Run {
             }
         }
         bar.finish_and_clear();
-        Ok(Summary { time: started.elapsed(), run: self, tally })
+        Ok(Summary { time: Some(started.elapsed()), run: self, tally })
     }
 
-    /// One game. Its seed and those of its bots depend on its number only, never on the thread that plays it.
     fn game(&self, number: u64, keep_record: bool) -> Result<Outcome> {
-        let seed = Xorshift::derive(self.seed, number);
-        let bot = |(seat, bot): (usize, &Entrant)| bot.create(Xorshift::derive(!seed, seat as u64));
-        let mut players: Vec<_> = self.bots.iter().enumerate().map(bot).collect();
-        let game = play_game(self.config, seed, self.names.clone(), &mut players)
-            .with_context(|| format!("game {}", number + 1))?;
+        let game = self.series.play_one(number).with_context(|| format!("game {}", number + 1))?;
+        Ok(Outcome::of(&game, keep_record))
+    }
+}
+
+impl Outcome {
+    fn of(game: &Game, keep_record: bool) -> Self {
         let position = game.position();
-        Ok(Outcome {
+        Outcome {
             decisions: game.record().decisions.len(),
             scores: position.scored_seats().map(|seat| position.score(seat)).collect(),
             winners: position.winners(),
             record: keep_record.then(|| game.record().to_json()),
-        })
+        }
     }
 }
 
@@ -205,14 +234,15 @@ impl Tally {
 struct Summary {
     run: Run,
     tally: Tally,
-    time: Duration,
+    /// `None` where it shall not be told.
+    time: Option<Duration>,
+}
+
+fn per_second(count: u64, time: Duration) -> f64 {
+    count as f64 / time.as_secs_f64().max(1e-9)
 }
 
 impl Summary {
-    fn per_second(&self, count: u64) -> f64 {
-        count as f64 / self.time.as_secs_f64().max(1e-9)
-    }
-
     fn to_json(&self) -> Value {
         let Summary { run, tally, time } = self;
         let scores = tally.seats.iter().enumerate().map(|(index, seat)| {
@@ -226,21 +256,25 @@ impl Summary {
                 "lines": lines,
             })
         });
-        json!({
-            "players": run.config.players(),
-            "modules": run.config.modules(),
-            "difficulty": run.config.difficulty(),
-            "seed": run.seed.to_string(),
+        let config = run.series.config;
+        let mut document = json!({
+            "players": config.players(),
+            "modules": config.modules(),
+            "difficulty": config.difficulty(),
+            "seed": run.series.seed.to_string(),
             "bots": run.names,
             "games": tally.games,
             "decisions": tally.decisions,
-            "seconds": time.as_secs_f64(),
-            "games_per_second": self.per_second(tally.games),
-            "decisions_per_second": self.per_second(tally.decisions),
             "scores": scores.collect::<Value>(),
             "wins": tally.seats.iter().map(|seat| seat.wins).collect::<Value>(),
             "ties": tally.ties,
-        })
+        });
+        if let Some(time) = *time {
+            document["seconds"] = time.as_secs_f64().into();
+            document["games_per_second"] = per_second(tally.games, time).into();
+            document["decisions_per_second"] = per_second(tally.decisions, time).into();
+        }
+        document
     }
 
     fn to_text(&self) -> String {
@@ -267,16 +301,20 @@ impl Summary {
             1 => "; 1 tie counts for all who tied".to_owned(),
             ties => format!("; {ties} ties count for all who tied"),
         };
+        let speed = time.map_or_else(String::new, |time| {
+            format!(
+                " in {:.2} s: {:.0} games/s, {:.0} decisions/s",
+                time.as_secs_f64(),
+                per_second(tally.games, time),
+                per_second(tally.decisions, time),
+            )
+        });
         format!(
-            "{}, {}, seed {}\n{} decisions in {:.2} s: {:.0} games/s, {:.0} decisions/s\n\n\
-             Scores: mean (least to most){ties}\n{}",
+            "{}, {}, seed {}\n{} decisions{speed}\n\nScores: mean (least to most){ties}\n{}",
             words::count(tally.games, "game", "games"),
-            describe(run.config),
-            run.seed,
+            describe(run.series.config),
+            run.series.seed,
             tally.decisions,
-            time.as_secs_f64(),
-            self.per_second(tally.games),
-            self.per_second(tally.decisions),
             table.render(),
         )
     }
