@@ -4,7 +4,7 @@ use crate::bots::raised;
 use crate::config::Config;
 use crate::error::{bad_bot, illegal, refused, seat};
 use crate::position::{Position, legal, mask, observation};
-use carnegie_bots::{Bot, Entrant, Xorshift, Stop};
+use carnegie_bots::{Bot, Entrant, Stop, Xorshift};
 use carnegie_lab::{DECISIONS, Reward, decision_of, to_move};
 use carnegie_rules::{Decision, Seat, Viewer};
 use numpy::PyArray1;
