@@ -31,9 +31,11 @@ def main() -> None:
     print(played, data.read_metadata(folder / "games.parquet"), sep="\n")
 
     table = parquet.read_table(folder / "games.parquet")
+    totals = [table[f"total_{seat}"].to_numpy() for seat in range(len(bots))]
+    bins = np.arange(min(map(np.min, totals)), max(map(np.max, totals)) + 4, 3)
     figure, axes = plt.subplots(figsize=(7, 4))
     for seat, bot in enumerate(bots):
-        axes.hist(table[f"total_{seat}"].to_numpy(), bins=40, histtype="step", label=f"seat {seat}: {bot}")
+        axes.hist(totals[seat], bins=bins, histtype="step", label=f"seat {seat}: {bot}")
     axes.set(title=f"Totals of {games} games", xlabel="VP", ylabel="games")
     axes.legend()
     figure.savefig(folder / "totals.svg")
@@ -56,6 +58,7 @@ def main() -> None:
     numbers = np.unique(rounds)
     axes.plot(numbers, [legal[rounds == number].mean() for number in numbers], marker="o")
     axes.set(title="How many decisions are legal", xlabel="round (0 is the setup)", ylabel="mean")
+    axes.set_xticks(numbers[::2])
     figure.savefig(folder / "legal.svg")
     print("totals.svg, lines.svg and legal.svg are in", folder)
 

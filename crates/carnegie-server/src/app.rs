@@ -3,7 +3,7 @@
 use crate::bots::{AllBots, BotSource};
 use crate::config::Settings;
 use crate::error::{Error, Result};
-use crate::http::{guard, observe, status_routes};
+use crate::http::{Door, guard, observe, status_routes};
 use crate::live::Tables;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
@@ -97,7 +97,14 @@ impl App {
 
 /// Serves until the server is told to stop; then finishes the requests in flight and closes the database.
 pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
-    http::serve(app.router(), listener, app.shutdown.clone()).await;
+    let door = Door {
+        limits: app.services.limits.clone(),
+        metrics: app.services.metrics.clone(),
+        behind_proxy: app.services.settings.trust_proxy,
+        body_timeout: app.services.settings.body_timeout,
+        shutdown: app.shutdown.clone(),
+    };
+    http::serve(app.router(), listener, door).await;
     if timeout(CLOSE_TIMEOUT, app.store.close()).await.is_err() {
         tracing::warn!("the database does not answer: its connections are left to the system");
     }

@@ -22,6 +22,8 @@ pub struct Settings {
     /// How long somebody who has closed a table still counts as there: a page that is loaded again leaves and comes
     /// back.
     pub grace: Duration,
+    /// How long the body of a request may take to arrive.
+    pub body_timeout: Duration,
 }
 
 /// What people may use. Zero requests or streams mean: no limit.
@@ -51,6 +53,10 @@ pub struct Limits {
     pub address_streams: usize,
     /// Open streams in all.
     pub streams: usize,
+    /// Connections of an address.
+    pub address_connections: usize,
+    /// Connections in all.
+    pub connections: usize,
 }
 
 /// How long things are kept without being touched.
@@ -78,6 +84,8 @@ impl Settings {
             limits: Limits::default(),
             retention: Ages::default(),
             grace: Duration::from_secs(4),
+            // Enough for the longest record over a slow line.
+            body_timeout: Duration::from_secs(30),
         }
     }
 
@@ -102,6 +110,8 @@ impl Default for Limits {
             person_streams: 16,
             address_streams: 200,
             streams: 20_000,
+            address_connections: 300,
+            connections: 25_000,
         }
     }
 }
@@ -118,6 +128,7 @@ impl Limits {
         self.analysis_rate = 0;
         self.person_streams = 0;
         self.address_streams = 0;
+        self.address_connections = 0;
         self
     }
 }

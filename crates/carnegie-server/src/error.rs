@@ -76,6 +76,9 @@ pub enum Error {
     /// A body that is too large.
     #[error("the request is too large")]
     TooLarge,
+    /// A body that does not come.
+    #[error("the request took too long to arrive")]
+    TooSlow,
     /// No such address.
     #[error("there is nothing at this address")]
     NotFound,
@@ -115,6 +118,7 @@ impl Error {
             Error::Malformed(_) => "malformed",
             Error::ContentType => "content-type",
             Error::TooLarge => "too-large",
+            Error::TooSlow => "too-slow",
             Error::NotFound => "not-found",
             Error::Method => "method",
             Error::Internal => "internal",
@@ -130,6 +134,7 @@ impl Error {
             Error::Malformed(_) => 400,
             Error::NoTable | Error::NotFound => 404,
             Error::Method => 405,
+            Error::TooSlow => 408,
             Error::TooLarge => 413,
             Error::ContentType => 415,
             Error::Stale | Error::Conflict(_) | Error::EarlierRules(_) | Error::NameTaken => 409,

@@ -32,11 +32,6 @@ pub(crate) fn token_hash(token: &str) -> String {
     digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
 }
 
-/// A number that belongs to a text: the same on every node, and of no use to somebody who looks for the text.
-pub(crate) fn number_of(text: &str) -> u64 {
-    Sha256::digest(text.as_bytes()).iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
-}
-
 /// Whether a text has the form of an id or a token of this length. Anything else is not even looked up.
 pub(crate) fn is_id(text: &str, length: usize) -> bool {
     text.len() == length && text.bytes().all(|byte| LETTERS.contains(&byte))
@@ -48,7 +43,7 @@ fn random_text(length: usize) -> String {
 }
 
 /// Random bytes of the operating system. Without them no secret is safe, so that there is no way to go on.
-fn random_bytes<const N: usize>() -> [u8; N] {
+pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     if let Err(error) = getrandom::fill(&mut bytes) {
         panic!("the operating system gives no random bytes: {error}");
@@ -66,13 +61,6 @@ mod tests {
         assert_ne!(one, two);
         assert!(is_id(&one, ID_LENGTH) && is_id(&new_token(), TOKEN_LENGTH));
         assert!(!is_id("../../etc/passwd......", ID_LENGTH));
-    }
-
-    #[test]
-    fn a_text_has_always_the_same_number() {
-        // The first eight bytes of SHA-256, as published: nodes of different versions agree on it.
-        assert_eq!(number_of("abc"), 0xba78_16bf_8f01_cfea);
-        assert_ne!(number_of("abc"), number_of("abd"));
     }
 
     #[test]

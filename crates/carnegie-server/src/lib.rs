@@ -15,6 +15,7 @@ mod metrics;
 mod pool;
 mod shutdown;
 mod time;
+mod turns;
 
 pub mod store;
 

@@ -24,7 +24,8 @@ pub(crate) struct RateLimits {
     pub(crate) chat: Buckets,
     pub(crate) hints: Buckets,
     pub(crate) analyses: Buckets,
-    streams: Arc<Streams>,
+    streams: Arc<OpenCounts>,
+    connections: Arc<OpenCounts>,
 }
 
 impl RateLimits {
@@ -38,6 +39,7 @@ impl RateLimits {
             hints: Buckets::new(f64::from(limits.hint_rate) / 60.0, 20.0),
             analyses: Buckets::new(f64::from(limits.analysis_rate) / 60.0, 60.0),
             streams: Arc::default(),
+            connections: Arc::default(),
         }
     }
 
@@ -48,25 +50,25 @@ impl RateLimits {
         address: Option<IpAddr>,
         metrics: Arc<Metrics>,
     ) -> Result<StreamTicket> {
-        let keys: Vec<(Key, usize)> = [
+        let keys = [
             person.map(|person| (self.person.key(person.as_bytes()), self.limits.person_streams)),
             address.map(|address| (self.address.address_key(address), self.limits.address_streams)),
             Some((Key(0), self.limits.streams)),
-        ]
-        .into_iter()
-        .flatten()
-        .collect();
-        let mut open = self.streams.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let full = |(key, most): &(Key, usize)| *most > 0 && open.get(key).is_some_and(|count| count >= most);
-        if keys.iter().any(full) {
+        ];
+        let Some(ticket) = self.streams.open(keys.into_iter().flatten()) else {
             return Err(Error::Limit("too many open streams; close some first"));
-        }
-        for (key, _) in &keys {
-            *open.entry(*key).or_default() += 1;
-        }
+        };
         metrics.streams.add(1);
-        let keys = keys.into_iter().map(|(key, _)| key).collect();
-        Ok(StreamTicket { streams: self.streams.clone(), keys, metrics })
+        Ok(StreamTicket { _ticket: ticket, metrics })
+    }
+
+    /// A ticket for a connection, if there are not too many.
+    pub(crate) fn open_connection(&self, address: Option<IpAddr>) -> Option<Ticket> {
+        let keys = [
+            address.map(|address| (self.address.address_key(address), self.limits.address_connections)),
+            Some((Key(0), self.limits.connections)),
+        ];
+        self.connections.open(keys.into_iter().flatten())
     }
 }
 
@@ -74,20 +76,49 @@ impl RateLimits {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Key(u64);
 
+/// How much is open of something, for each of those who may have only so much.
 #[derive(Default, Debug)]
-struct Streams(Mutex<HashMap<Key, usize>>);
+struct OpenCounts(Mutex<HashMap<Key, usize>>);
+
+impl OpenCounts {
+    /// One more for all of these keys, unless one of them has as many as it may have. Zero is no limit.
+    fn open(self: &Arc<Self>, keys: impl Iterator<Item = (Key, usize)>) -> Option<Ticket> {
+        let keys: Vec<(Key, usize)> = keys.collect();
+        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let full = |(key, most): &(Key, usize)| *most > 0 && open.get(key).is_some_and(|count| count >= most);
+        if keys.iter().any(full) {
+            return None;
+        }
+        for (key, _) in &keys {
+            *open.entry(*key).or_default() += 1;
+        }
+        Some(Ticket { counts: self.clone(), keys: keys.into_iter().map(|(key, _)| key).collect() })
+    }
+}
 
 /// Counts an open stream for as long as it is open.
 #[derive(Debug)]
 pub(crate) struct StreamTicket {
-    streams: Arc<Streams>,
-    keys: Vec<Key>,
+    _ticket: Ticket,
     metrics: Arc<Metrics>,
 }
 
 impl Drop for StreamTicket {
     fn drop(&mut self) {
-        let mut open = self.streams.0.lock().unwrap_or_else(PoisonError::into_inner);
+        self.metrics.streams.decrement();
+    }
+}
+
+/// Counts something for as long as it is open.
+#[derive(Debug)]
+pub(crate) struct Ticket {
+    counts: Arc<OpenCounts>,
+    keys: Vec<Key>,
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        let mut open = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
         for key in &self.keys {
             if let Some(count) = open.get_mut(key) {
                 *count -= 1;
@@ -96,7 +127,6 @@ impl Drop for StreamTicket {
                 }
             }
         }
-        self.metrics.streams.decrement();
     }
 }
 

@@ -83,6 +83,8 @@ pub struct Metrics {
     pub panics: Count,
     /// Requests refused because there were too many.
     pub refused: Count,
+    /// Connections refused because there were too many.
+    pub connections_refused: Count,
 }
 
 impl Metrics {
@@ -113,6 +115,12 @@ impl Metrics {
             ("lost_work_total", "counter", "Work that was due and not noted.", self.lost_work.get()),
             ("panics_total", "counter", "Panics: mistakes in the program.", self.panics.get()),
             ("refused_total", "counter", "Requests over a limit.", self.refused.get()),
+            (
+                "connections_refused_total",
+                "counter",
+                "Connections over a limit.",
+                self.connections_refused.get(),
+            ),
         ] {
             let _ = write!(
                 text,

@@ -4,16 +4,16 @@
 use crate::error::{Error, Result};
 use crate::metrics::Metrics;
 use crate::shutdown::Shutdown;
+use crate::turns::{Claim, Turns};
 use carnegie_bots::Stop;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::Semaphore;
 use tokio::task::{JoinError, JoinHandle};
 
 /// A number of threads for one kind of work.
 #[derive(Debug)]
 pub(crate) struct Pool {
     what: &'static str,
-    permits: Arc<Semaphore>,
+    turns: Arc<Turns>,
     running: Arc<Running>,
     metrics: Arc<Metrics>,
     shutdown: Shutdown,
@@ -32,8 +32,8 @@ impl Running {
 impl Pool {
     /// A pool whose work is called this in the log.
     pub(crate) fn new(what: &'static str, threads: usize, metrics: Arc<Metrics>, shutdown: Shutdown) -> Self {
-        let permits = Arc::new(Semaphore::new(threads.max(1)));
-        Pool { what, permits, running: Arc::default(), metrics, shutdown }
+        let turns = Arc::new(Turns::new(threads));
+        Pool { what, turns, running: Arc::default(), metrics, shutdown }
     }
 
     /// Works when a thread is free, and waits for the result.
@@ -41,7 +41,16 @@ impl Pool {
         &self,
         work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T> {
-        self.start(work).await?.result().await
+        self.run_for(Claim::default(), work).await
+    }
+
+    /// The same on somebody's account.
+    pub(crate) async fn run_for<T: Send + 'static>(
+        &self,
+        claim: Claim,
+        work: impl FnOnce(&Stop) -> T + Send + 'static,
+    ) -> Result<T> {
+        self.start(claim, work).await?.result().await
     }
 
     /// Begins to work when a thread is free.
@@ -50,9 +59,10 @@ impl Pool {
     /// stop, and its thread is free when it has.
     pub(crate) async fn start<T: Send + 'static>(
         &self,
+        claim: Claim,
         work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<Task<T>> {
-        let permit = self.permits.clone().acquire_owned().await.map_err(|_| Error::Stopping)?;
+        let turn = self.turns.take(claim).await.ok_or(Error::Stopping)?;
         let stop = Arc::new(Stop::default());
         self.running.signals().push(stop.clone());
         let waiting = Waiting { running: self.running.clone(), stop: stop.clone() };
@@ -61,7 +71,7 @@ impl Pool {
             stop.stop();
         }
         let handle = off_thread(move || {
-            let _permit = permit;
+            let _turn = turn;
             work(&stop)
         });
         Ok(Task { what: self.what, handle, waiting, metrics: self.metrics.clone() })

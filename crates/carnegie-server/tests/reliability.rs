@@ -2,10 +2,16 @@
 
 mod common;
 
-use carnegie_bots::Xorshift;
-use common::{Database, Player, Server, eventually, json};
+use carnegie_bots::{Bot, Xorshift};
+use carnegie_load::Client;
+use carnegie_server::{AllBots, BotSource, Limits, Settings};
+use common::{Database, Kind, Player, Server, eventually, json, settings};
+use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 with_each_database!(
     a_game_plays_on_while_somebody_is_renamed_again_and_again,
@@ -96,5 +102,118 @@ async fn who_knew_the_session_of_a_guest_does_not_have_the_account(database: Dat
     ada.post("/login", account).await;
     assert_eq!(ada.get("/session").await["person"]["login"], "ada");
     assert!(stolen.get("/session").await["person"].is_null(), "signing in ends the session before");
+    server.stop().await;
+}
+
+/// Bots of which the better one takes its time.
+#[derive(Default, Debug)]
+struct SlowBots {
+    slow_turns: AtomicUsize,
+}
+
+impl BotSource for SlowBots {
+    fn levels(&self) -> Vec<&'static str> {
+        vec!["random", "slow"]
+    }
+
+    fn make(&self, level: &str, seed: u64) -> Option<Box<dyn Bot>> {
+        if level == "slow" {
+            self.slow_turns.fetch_add(1, Ordering::Relaxed);
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        AllBots.make("random", seed)
+    }
+}
+
+/// Thinking was first come, first served: whoever had many tables with strong bots took them away from everybody.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_has_many_strong_bots_does_not_take_them_away_from_others() {
+    let database = Database::new(Kind::Sqlite).await;
+    let bots = Arc::new(SlowBots::default());
+    let server = Server::start_with(Settings { bot_threads: 1, ..settings(&database) }, bots.clone()).await;
+    let mut eve = server.guest("Eve").await;
+    let slow = json!({ "kind": "bot", "level": "slow" });
+    for _ in 0..20 {
+        eve.open(json!({ "seats": [{ "kind": "me" }, slow, slow, slow] })).await;
+    }
+    let mut ada = server.guest("Ada").await;
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "bot", "level": "random" }] })).await;
+    let before = bots.slow_turns.load(Ordering::Relaxed);
+    let (mut dice, mut decisions) = (Xorshift::new(1), 0);
+    while decisions < 5 {
+        match ada.move_once(&id, &mut dice).await {
+            Some(_) => decisions += 1,
+            None => tokio::time::sleep(Duration::from_millis(5)).await,
+        }
+    }
+    // Between two decisions of hers at most a turn that had begun, and the one after it.
+    let meanwhile = bots.slow_turns.load(Ordering::Relaxed) - before;
+    assert!(meanwhile <= 12, "{meanwhile} slow turns while Ada decided {decisions} times");
+    server.stop().await;
+}
+
+/// Opens a request whose body never comes.
+async fn begin_request(server: SocketAddr) -> TcpStream {
+    let mut stream = TcpStream::connect(server).await.unwrap();
+    let head = "POST /api/v1/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+                Content-Length: 60000\r\n\r\n{";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    stream
+}
+
+/// A body had all the time in the world: a thousand of them, and nobody else was served.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_body_that_never_comes_does_not_keep_its_connection() {
+    let database = Database::new(Kind::Sqlite).await;
+    let settings = Settings { body_timeout: Duration::from_millis(300), ..settings(&database) };
+    let server = Server::start_with(settings, Arc::new(AllBots)).await;
+    let mut slow = begin_request(server.address).await;
+    let mut answer = String::new();
+    slow.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 408 ") && answer.contains("\"too-slow\""), "{answer}");
+    assert!(answer.to_lowercase().contains("connection: close"), "{answer}");
+    server.stop().await;
+}
+
+/// There was no limit.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_address_has_only_so_many_connections_and_so_has_the_server() {
+    let database = Database::new(Kind::Sqlite).await;
+    for (address_connections, connections) in [(8, 100), (0, 8)] {
+        let limits = Limits { address_connections, connections, ..Limits::default().without_rates() };
+        let settings = Settings { limits, ..settings(&database) };
+        let server = Server::start_with(settings, Arc::new(AllBots)).await;
+        let mut open = Vec::new();
+        for _ in 0..8 {
+            open.push(begin_request(server.address).await);
+        }
+        eventually("the ninth connection is closed at once", async || {
+            let mut ninth = TcpStream::connect(server.address).await.unwrap();
+            let closed = tokio::time::timeout(Duration::from_millis(100), ninth.read(&mut [0])).await;
+            matches!(closed, Ok(Ok(0) | Err(_)))
+        })
+        .await;
+        assert!(server.app.metrics().connections_refused.get() > 0);
+        drop(open);
+        eventually("there is room again", async || {
+            Client::new(server.address).send("GET", "/healthz", None).await.is_ok_and(|ok| ok.status == 200)
+        })
+        .await;
+        server.stop().await;
+    }
+}
+
+/// What was refused before its body had been read left the body to be taken for the next request.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refusal_with_the_body_unread_says_that_the_connection_ends() {
+    let database = Database::new(Kind::Sqlite).await;
+    let server = Server::start(&database).await;
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    let head = "POST /api/v1/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\n\r\n";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = vec![0; 4096];
+    let length = stream.read(&mut answer).await.unwrap();
+    let answer = String::from_utf8_lossy(&answer[..length]).to_lowercase();
+    assert!(answer.starts_with("http/1.1 404 ") && answer.contains("connection: close"), "{answer}");
     server.stop().await;
 }

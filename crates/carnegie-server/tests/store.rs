@@ -2,7 +2,9 @@
 
 mod common;
 
-use carnegie_server::store::{self, Append, LogRow, Person, SeatRow, Store, StoredTable, TableRow, Work};
+use carnegie_server::store::{
+    self, Append, LogRow, Person, SeatRow, Store, StoreError, StoredTable, TableRow, Work,
+};
 use common::Database;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,9 +12,18 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 with_each_database!(
     ten_thousand_racing_appends_have_one_winner_each,
     work_is_done_by_one_node_and_taken_over_from_a_dead_one,
-    two_nodes_may_create_the_database_at_once,
+    many_nodes_may_create_the_database_at_once_and_one_with_sqlite,
     lines_of_chat_are_numbered_without_gaps,
 );
+
+/// Two nodes; with SQLite there is only one.
+async fn two_nodes(database: &Database) -> [Arc<dyn Store>; 2] {
+    let one = store::open(&database.url, false).await.unwrap();
+    match database.kind {
+        common::Kind::Sqlite => [one.clone(), one],
+        common::Kind::Postgres => [one, store::open(&database.url, false).await.unwrap()],
+    }
+}
 
 fn append(table: &str, seq: i64, body: String) -> Append {
     let row = LogRow { seq, at: 1, body };
@@ -39,8 +50,7 @@ async fn add_table(store: &dyn Store, id: &str, work: Work) {
 async fn ten_thousand_racing_appends_have_one_winner_each(database: Database) {
     const WRITERS: usize = 20;
     const NUMBERS: i64 = 500;
-    let nodes: [Arc<dyn Store>; 2] =
-        [store::open(&database.url, false).await.unwrap(), store::open(&database.url, false).await.unwrap()];
+    let nodes = two_nodes(&database).await;
     add_table(&*nodes[0], "race", Work::Nothing).await;
     let wins: Arc<Vec<AtomicUsize>> = Arc::new((0..NUMBERS).map(|_| AtomicUsize::new(0)).collect());
     let mut writers = Vec::new();
@@ -69,8 +79,7 @@ async fn ten_thousand_racing_appends_have_one_winner_each(database: Database) {
 }
 
 async fn work_is_done_by_one_node_and_taken_over_from_a_dead_one(database: Database) {
-    let one = store::open(&database.url, false).await.unwrap();
-    let two = store::open(&database.url, false).await.unwrap();
+    let [one, two] = two_nodes(&database).await;
     for table in ["a", "b", "c"] {
         add_table(&*one, table, Work::At(100)).await;
     }
@@ -97,13 +106,23 @@ async fn work_is_done_by_one_node_and_taken_over_from_a_dead_one(database: Datab
     two.close().await;
 }
 
-async fn two_nodes_may_create_the_database_at_once(database: Database) {
+async fn many_nodes_may_create_the_database_at_once_and_one_with_sqlite(database: Database) {
     let open = || store::open(&database.url, false);
     let (one, two, three) = tokio::join!(open(), open(), open());
-    for store in [one.unwrap(), two.unwrap(), three.unwrap()] {
-        store.probe().await.unwrap();
-        store.close().await;
+    let mut opened = 0;
+    for store in [one, two, three] {
+        match store {
+            Ok(store) => {
+                opened += 1;
+                store.probe().await.unwrap();
+                store.close().await;
+            }
+            // A second server on the same file would never hear of what the first one stores.
+            Err(error) => assert!(matches!(error, StoreError::InUse(_)), "{error}"),
+        }
     }
+    assert_eq!(opened, if database.kind == common::Kind::Sqlite { 1 } else { 3 });
+    open().await.expect("who has closed it leaves it to others").close().await;
 }
 
 async fn lines_of_chat_are_numbered_without_gaps(database: Database) {

@@ -9,9 +9,6 @@ use crate::state::{Status, TableState};
 use crate::stored::SeatRow;
 use carnegie_rules::{Decision, Position, Seat, decision_list};
 
-/// Others may hand over a seat that has kept them waiting this long, in milliseconds.
-const ABSENT_AFTER_MS: i64 = 120_000;
-
 /// What somebody wants to add to a log.
 #[derive(Clone, Debug)]
 pub struct Proposal {
@@ -152,7 +149,7 @@ impl TableState {
             let row = SeatRow { seat: seat.index() as i64, person: None, name: String::new() };
             return Ok(Proposal { entry: Entry::Leave { seat }, seats: vec![row] });
         }
-        Ok(Entry::Bot { seat, level: bot.to_owned(), why: Why::Left }.into())
+        Ok(Entry::Bot { seat, level: self.stand_in(bot).to_owned(), why: Why::Left }.into())
     }
 
     /// Takes somebody who will not come back off a seat.
@@ -160,27 +157,46 @@ impl TableState {
         Ok(match self.status() {
             Status::Waiting => Entry::Leave { seat },
             _ => {
-                let level = self.occupant(seat)?.bot().unwrap_or(bot).to_owned();
+                let level = self.occupant(seat)?.bot().unwrap_or(self.stand_in(bot)).to_owned();
                 Entry::Bot { seat, level, why: Why::Deleted }
             }
         }
         .into())
     }
 
-    /// Hands a seat to a bot: one's own at any time, that of somebody else who has kept the table waiting.
-    pub fn propose_bot(&self, at: i64, person: &str, seat: Seat, bot: &str) -> Result<Proposal> {
+    /// Hands an own seat to a bot.
+    pub fn propose_bot(&self, person: &str, seat: Seat, bot: &str) -> Result<Proposal> {
         self.playing()?;
-        let owner = self.occupant(seat)?.person().ok_or(Error::Conflict("no person plays this seat"))?;
-        let why = if owner == person {
-            Why::Left
-        } else if self.seats_of(person).next().is_none() {
+        self.check_seat(person, seat)?;
+        Ok(Entry::Bot { seat, level: bot.to_owned(), why: Why::Left }.into())
+    }
+
+    /// Agrees that a bot plays on for somebody who does not come. Where there is a clock it alone decides. Else the
+    /// seat is handed over when everybody else at the table has agreed, after the hours that the table waits; how well
+    /// the bot plays is not for them to choose. `usual` is the level at tables without one of their own.
+    pub fn propose_absent(&self, at: i64, person: &str, seat: Seat, usual: &str) -> Result<Proposal> {
+        self.playing()?;
+        let absent = self.occupant(seat)?.person().ok_or(Error::Conflict("no person plays this seat"))?;
+        if absent == person || self.seats_of(person).next().is_none() {
             return Err(Error::NotYourSeat);
-        } else if !self.to_act().contains(seat) || at - self.times.since(seat) < ABSENT_AFTER_MS {
-            return Err(Error::Forbidden("a seat can be handed over after two minutes of waiting for it"));
-        } else {
-            Why::Absent
-        };
-        Ok(Entry::Bot { seat, level: bot.to_owned(), why }.into())
+        }
+        if self.options().clock.is_some() {
+            return Err(Error::Forbidden("the clock of this table decides when a bot plays on"));
+        }
+        let wait = i64::from(self.options().absence_hours) * 3_600_000;
+        if !self.to_act().contains(seat) || at - self.times.since(seat) < wait {
+            return Err(Error::Forbidden("this table waits longer for somebody who does not come"));
+        }
+        Ok(match self.all_agree(seat, person) {
+            true => Entry::Bot { seat, level: self.stand_in(usual).to_owned(), why: Why::Absent },
+            false => Entry::Agree { seat, person: person.to_owned() },
+        }
+        .into())
+    }
+
+    /// The level of a bot that plays on for somebody.
+    fn stand_in<'a>(&'a self, usual: &'a str) -> &'a str {
+        self.options().stand_in.as_deref().unwrap_or(usual)
     }
 
     /// Takes a seat back from the bot.
@@ -315,7 +331,7 @@ impl TableState {
             TimeOver::Bot => Why::Clock,
             TimeOver::Forfeit => Why::Forfeit,
         };
-        Ok(Entry::Bot { seat, level: bot.to_owned(), why }.into())
+        Ok(Entry::Bot { seat, level: self.stand_in(bot).to_owned(), why }.into())
     }
 
     fn check_seat(&self, person: &str, seat: Seat) -> Result<()> {

@@ -67,6 +67,14 @@ pub enum Entry {
         /// Why.
         why: Why,
     },
+    /// A person agrees that a bot plays on for somebody who does not come.
+    Agree {
+        /// Whose seat.
+        #[serde(with = "seat_number")]
+        seat: Seat,
+        /// Who agrees.
+        person: String,
+    },
     /// The person takes the seat back from the bot.
     #[serde(rename = "back")]
     TakeBack {
@@ -116,6 +124,7 @@ impl Entry {
             Entry::Undo { .. } => "undo",
             Entry::Redo { .. } => "redo",
             Entry::Bot { .. } => "bot",
+            Entry::Agree { .. } => "agree",
             Entry::TakeBack { .. } => "back",
             Entry::Adopt { .. } => "adopt",
             Entry::Abandon { .. } => "abandon",
@@ -136,7 +145,7 @@ impl Entry {
 pub enum Why {
     /// The person left.
     Left,
-    /// Others handed the seat over because nobody came.
+    /// The others agreed to hand the seat over because nobody came.
     Absent,
     /// The clock ran out.
     Clock,

@@ -14,6 +14,9 @@ pub const MAX_TITLE: usize = 60;
 /// Clocks run from half a minute to a month.
 const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 30..=31 * 86_400;
 
+/// How long others wait for somebody before a bot may play on, in hours: up to a month.
+const ABSENCE_HOURS: std::ops::RangeInclusive<u32> = 1..=31 * 24;
+
 /// A table that somebody wants to open.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(ToSchema))]
@@ -46,6 +49,12 @@ pub struct NewTable {
     /// A clock for people.
     #[serde(default)]
     pub clock: Option<Clock>,
+    /// Without a clock: after so many hours of waiting for somebody the others may agree that a bot plays on, 1 to 744.
+    #[serde(default = "a_day")]
+    pub absence_hours: u32,
+    /// The level of a bot that plays on for somebody; the server has a usual one.
+    #[serde(default)]
+    pub stand_in: Option<String>,
     /// The seed, a whole number in quotes; drawn at random when it is missing.
     #[serde(default)]
     pub seed: Option<String>,
@@ -130,6 +139,12 @@ pub struct TableOptions {
     pub difficulty: Option<u8>,
     /// A clock for people.
     pub clock: Option<Clock>,
+    /// Without a clock: the hours of waiting after which the others may agree that a bot plays on.
+    #[serde(default = "a_day")]
+    pub absence_hours: u32,
+    /// The level of a bot that plays on for somebody, if the table has its own.
+    #[serde(default)]
+    pub stand_in: Option<String>,
     /// Whether the seed was given by somebody, who may therefore know what is hidden.
     pub seed_given: bool,
     /// Whether this is the record of a game that was played elsewhere.
@@ -221,6 +236,8 @@ impl NewTable {
             modules: Modules::NONE,
             difficulty: None,
             clock: None,
+            absence_hours: a_day(),
+            stand_in: None,
             seed: None,
         }
     }
@@ -249,6 +266,15 @@ impl NewTable {
         }
         if !self.seats.iter().any(|plan| !matches!(plan, SeatPlan::Bot { .. })) {
             return Err(Error::invalid("at least one seat is for a person"));
+        }
+        if let Some(level) = &mut self.stand_in {
+            *level = current_level(level).to_owned();
+            if !is_level(level) {
+                return Err(Error::invalid("there is no bot of this level"));
+            }
+        }
+        if !ABSENCE_HOURS.contains(&self.absence_hours) {
+            return Err(Error::invalid("the others wait for 1 to 744 hours before a bot may play on"));
         }
         if self.clock.is_some_and(|clock| !CLOCK_SECONDS.contains(&clock.seconds)) {
             return Err(Error::invalid("a clock runs from 30 seconds to 31 days"));
@@ -285,6 +311,10 @@ pub(crate) fn clean_line(text: &str, most: usize) -> Option<String> {
     };
     let fits = (1..=most).contains(&text.chars().count()) && !text.chars().any(unseen);
     fits.then(|| text.to_owned())
+}
+
+const fn a_day() -> u32 {
+    24
 }
 
 const fn yes() -> bool {

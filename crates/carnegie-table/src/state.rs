@@ -103,6 +103,10 @@ pub struct TableState {
     /// The oldest state that a decision of each seat may answer.
     fresh: [u64; Seat::MAX],
     pub(crate) times: Times,
+    /// For each seat the people who agree that a bot plays on there.
+    agreed: [Vec<String>; Seat::MAX],
+    /// For each seat how many decisions stay because a bot has taken them.
+    pub(crate) by_bots: [usize; Seat::MAX],
     /// People who agree to abandon the game.
     pub(crate) quitting: Vec<String>,
     pub(crate) rematch: Option<String>,
@@ -123,6 +127,8 @@ impl TableState {
             forced: Vec::new(),
             undone: Default::default(),
             fresh: [0; Seat::MAX],
+            agreed: Default::default(),
+            by_bots: [0; Seat::MAX],
             quitting: Vec::new(),
             rematch: None,
         }
@@ -305,8 +311,11 @@ impl TableState {
             Entry::Sit { seat, person } => self.sit(*seat, person)?,
             Entry::Leave { seat } => self.leave(*seat)?,
             Entry::Start => self.start()?,
-            Entry::Play { seat, moves, forced, .. } => {
+            Entry::Play { seat, moves, forced, bot } => {
                 self.play(*seat, moves, *forced)?;
+                if *bot {
+                    self.by_bots[seat.index()] = self.forced.len();
+                }
                 actor = Some(*seat);
             }
             Entry::Undo { seat, keep } => {
@@ -318,6 +327,7 @@ impl TableState {
                 actor = Some(*seat);
             }
             Entry::Bot { seat, level, why } => self.hand_to_bot(*seat, level, *why)?,
+            Entry::Agree { seat, person } => self.agree(*seat, person)?,
             Entry::TakeBack { seat } => self.take_back(*seat)?,
             Entry::Adopt { from, to } => self.adopt(from, to),
             Entry::Abandon { person } => self.abandon(person)?,
@@ -326,6 +336,10 @@ impl TableState {
         }
         self.seq += 1;
         self.refresh(before.as_ref(), actor);
+        let waited_for = self.to_act();
+        for seat in self.seats().filter(|seat| !waited_for.contains(*seat) || actor == Some(*seat)) {
+            self.agreed[seat.index()].clear();
+        }
         self.times.begin_turns(at, before.as_ref(), self.game.as_ref().map(Game::position));
         if self.game.as_ref().is_some_and(|game| game.position().is_finished()) {
             self.status = match self.status {
@@ -416,8 +430,26 @@ impl TableState {
             (_, person) => person.map(str::to_owned),
         };
         *occupant = Occupant::Bot { level: level.to_owned(), held_for };
+        self.agreed[seat.index()].clear();
         self.undone[seat.index()].clear();
         Ok(())
+    }
+
+    fn agree(&mut self, seat: Seat, person: &str) -> Result<()> {
+        self.playing()?;
+        self.occupant(seat)?.person().ok_or(Error::Conflict("no person plays this seat"))?;
+        if !self.agreed[seat.index()].iter().any(|agreed| agreed == person) {
+            self.agreed[seat.index()].push(person.to_owned());
+        }
+        Ok(())
+    }
+
+    /// Whether everybody else at the table agrees, with this person, that a bot plays on for a seat.
+    pub(crate) fn all_agree(&self, seat: Seat, person: &str) -> bool {
+        let absent = self.occupants[seat.index()].person();
+        let agrees =
+            |other: &str| other == person || self.agreed[seat.index()].iter().any(|one| one == other);
+        self.occupants.iter().filter_map(Occupant::person).filter(|other| Some(*other) != absent).all(agrees)
     }
 
     fn take_back(&mut self, seat: Seat) -> Result<()> {

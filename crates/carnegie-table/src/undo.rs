@@ -10,7 +10,8 @@ impl TableState {
     pub fn undo_target(&self, seat: Seat) -> Option<usize> {
         let game = self.playing().ok()?;
         let decisions = &game.record().decisions;
-        let floor = floor(game, seat);
+        // What a bot has decided for somebody was decided: or it could be asked for a hint.
+        let floor = floor(game, seat).max(self.by_bots[seat.index()]);
         (floor..decisions.len()).rev().find(|&index| decisions[index].0 == seat && !self.forced[index])
     }
 
@@ -19,7 +20,7 @@ impl TableState {
         let last = self.undo_target(seat)?;
         let game = self.playing().ok()?;
         let decisions = &game.record().decisions;
-        let begin = phase_start(game, last).max(floor(game, seat));
+        let begin = phase_start(game, last).max(floor(game, seat)).max(self.by_bots[seat.index()]);
         (begin..=last).find(|&index| decisions[index].0 == seat && !self.forced[index])
     }
 

@@ -3,8 +3,8 @@
 use carnegie_rules::{Seat, SeatSet, Viewer};
 use carnegie_table::{
     Archive, Clock, ClockKind, Entry, Error, Founder, LogRow, Need, NewTable, Newcomer, Occupant, Origin,
-    Perspective, Plan, Proposal, Result, SeatPlan, Status, StoredTable, TableState, TimeOver, UndoOperation,
-    Watcher, Why, is_of_other_rules,
+    Perspective, Plan, Proposal, Result, SeatDecision, SeatPlan, Status, StoredTable, TableState, TimeOver,
+    UndoOperation, Watcher, Why, is_of_other_rules,
 };
 
 const ADA: Founder<'_> = Founder { id: "ada", name: "Ada" };
@@ -18,7 +18,7 @@ struct Host {
 
 impl Host {
     fn found(wishes: NewTable) -> Self {
-        let plan = wishes.plan(ADA, |level| level == "random").unwrap();
+        let plan = wishes.plan(ADA, |level| ["random", "apprentice"].contains(&level)).unwrap();
         Self::open(plan.found(ADA.id, origin("table")).unwrap())
     }
 
@@ -159,21 +159,79 @@ fn time_comes_in_as_a_value_and_a_bot_takes_over_when_it_is_over() {
     assert_eq!(host.table.need(), Need::Clock(121_000), "the clock begins anew");
 }
 
+const DAY: i64 = 86_400_000;
+
+/// Two minutes were enough once, and the opponent chose the bot.
 #[test]
-fn others_hand_over_a_seat_only_after_waiting_for_it() {
+fn others_hand_over_a_seat_only_after_waiting_for_a_day_and_do_not_choose_the_bot() {
     let mut host = two_people();
     let (seat, person) = host.turn();
     let other = if person == "ada" { "ben" } else { "ada" };
-    let early = host.table.propose_bot(120_999, other, seat, "random");
+    let begun = host.at;
+    let early = host.table.propose_absent(begun + DAY - 1, other, seat, "apprentice");
     assert!(matches!(early, Err(Error::Forbidden(_))), "{early:?}");
-    host.at = 121_000;
-    host.commit(host.table.propose_bot(host.at, other, seat, "random")).unwrap();
+    let chosen = host.table.propose_bot(other, seat, "random");
+    assert!(matches!(chosen, Err(Error::NotYourSeat)), "{chosen:?}");
+    host.at = begun + DAY;
+    host.commit(host.table.propose_absent(host.at, other, seat, "apprentice")).unwrap();
     let Occupant::Bot { level, held_for } = &host.table.occupants()[seat.index()] else {
         panic!("a bot plays")
     };
-    assert_eq!((level.as_str(), held_for.as_deref()), ("random", Some(person.as_str())));
+    assert_eq!((level.as_str(), held_for.as_deref()), ("apprentice", Some(person.as_str())));
     let line = &host.stored.log.last().unwrap();
     assert!(matches!(Entry::read(line).unwrap(), Entry::Bot { why: Why::Absent, .. }));
+}
+
+#[test]
+fn everybody_else_has_to_agree_that_a_bot_plays_on_and_the_table_says_which_one() {
+    let seats = vec![SeatPlan::Me, SeatPlan::Open, SeatPlan::Open];
+    let wishes =
+        NewTable { absence_hours: 2, stand_in: Some("apprentice".to_owned()), ..NewTable::new(seats) };
+    let mut host = Host::found(wishes);
+    for who in ["ben", "cy"] {
+        host.commit(host.table.propose_sit(&newcomer(who, None, None))).unwrap();
+    }
+    host.commit(Ok(Entry::Start.into())).unwrap();
+    let (seat, person) = host.turn();
+    let mut others = ["ada", "ben", "cy"].into_iter().filter(|other| *other != person);
+    let (one, two) = (others.next().unwrap(), others.next().unwrap());
+    host.at += DAY / 12;
+    host.commit(host.table.propose_absent(host.at, one, seat, "random")).unwrap();
+    host.commit(host.table.propose_absent(host.at, one, seat, "random")).unwrap();
+    assert_eq!(
+        host.table.occupants()[seat.index()].person(),
+        Some(person.as_str()),
+        "one of two is not enough"
+    );
+    host.commit(host.table.propose_absent(host.at, two, seat, "random")).unwrap();
+    assert_eq!(host.table.occupants()[seat.index()].bot(), Some("apprentice"));
+}
+
+#[test]
+fn where_there_is_a_clock_it_alone_decides() {
+    let clock = Clock { per: ClockKind::Turn, seconds: 31 * 86_400, then: TimeOver::Bot };
+    let wishes = NewTable { clock: Some(clock), ..NewTable::new(vec![SeatPlan::Me, SeatPlan::Open]) };
+    let mut host = Host::found(wishes);
+    host.commit(host.table.propose_sit(&newcomer("ben", None, None))).unwrap();
+    host.commit(Ok(Entry::Start.into())).unwrap();
+    let (seat, person) = host.turn();
+    let other = if person == "ada" { "ben" } else { "ada" };
+    let refused = host.table.propose_absent(host.at + 2 * DAY, other, seat, "random");
+    assert!(matches!(refused, Err(Error::Forbidden(_))), "{refused:?}");
+}
+
+/// It was a way to a hint where hints are forbidden: let a strong bot decide, look, take everything back.
+#[test]
+fn what_a_bot_has_decided_for_somebody_cannot_be_taken_back() {
+    let mut host = two_people();
+    let (seat, person) = host.turn();
+    host.commit(host.table.propose_bot(&person, seat, "random")).unwrap();
+    let decision = host.table.legal(seat)[0];
+    let turn = [SeatDecision(seat, decision)];
+    host.commit(host.table.propose_bot_turn(seat, host.table.seq(), &turn)).unwrap();
+    host.commit(host.table.propose_return(&person, seat)).unwrap();
+    let undone = host.table.propose_undo(&person, seat, host.table.seq(), UndoOperation::Undo);
+    assert!(matches!(undone, Err(Error::Conflict(_))), "{undone:?}");
 }
 
 #[test]

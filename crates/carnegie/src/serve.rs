@@ -75,6 +75,14 @@ async fn serve(args: Args) -> anyhow::Result<()> {
     if args.no_rate_limits {
         settings.limits = Limits::default().without_rates();
     }
+    if let Some(files) = raise_file_limit() {
+        // Some for the database, the log and new connections that are refused.
+        let most = usize::try_from(files).unwrap_or(usize::MAX).saturating_sub(RESERVED_FILES).max(1);
+        if most < settings.limits.connections {
+            tracing::warn!(connections = most, "the system allows only so many connections: see LimitNOFILE");
+            settings.limits.connections = most;
+        }
+    }
     let place = settings.public_url.clone();
     let listener =
         TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
@@ -85,42 +93,72 @@ async fn serve(args: Args) -> anyhow::Result<()> {
     let app = App::start(settings)
         .await
         .with_context(|| format!("cannot open the database {}", store::without_secret(&database)))?;
+    // Before anybody is told that the server is there.
+    let signal = listen_for_signals()?;
     let mut out = std::io::stdout();
     writeln!(out, "Carnegie is ready: open {place}").and_then(|()| out.flush()).ok();
     tracing::info!(database = store::without_secret(&database), %place, "ready");
     let stopping = app.clone();
     tokio::spawn(async move {
-        wait_for_signal().await;
-        tracing::info!("stopping");
+        signal.await;
+        // First: the log may be gone.
         stopping.stop();
+        tracing::info!("stopping");
     });
     Ok(carnegie_server::serve(app, listener).await?)
 }
 
-/// Ctrl-C or SIGTERM.
-async fn wait_for_signal() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    let terminate = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        _ = interrupt => {}
-        () = terminate => {}
+/// Files that are no connections.
+const RESERVED_FILES: usize = 128;
+
+/// Every connection is an open file, and systems allow few of them unless a program asks for more. Returns how many may
+/// be open.
+#[cfg(unix)]
+fn raise_file_limit() -> Option<u64> {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    // No limit at all is more than some systems accept.
+    let wanted = maximum.unwrap_or(1 << 20);
+    if current.is_some_and(|current| current < wanted) {
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: Some(wanted), maximum });
     }
+    getrlimit(Resource::Nofile).current
+}
+
+#[cfg(not(unix))]
+fn raise_file_limit() -> Option<u64> {
+    None
+}
+
+/// Begins to listen for Ctrl-C and SIGTERM, and gives what waits for one of them. From now on they do not end the
+/// program by themselves.
+#[cfg(unix)]
+fn listen_for_signals() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+#[cfg(not(unix))]
+fn listen_for_signals() -> std::io::Result<impl Future<Output = ()>> {
+    Ok(async { drop(tokio::signal::ctrl_c().await) })
 }
 
 /// `RUST_LOG` chooses what is logged; by default what an operator wants to know.
 fn begin_log(json: bool) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
     let colours = std::io::stderr().is_terminal();
-    let log =
-        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
+    // Who reads the log may go away: nothing else may depend on it.
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(colours)
+        .with_writer(std::io::stderr)
+        .log_internal_errors(false);
     // A second subscriber is only possible in tests; then the first one stays.
     let _ = if json { log.json().try_init() } else { log.with_target(false).try_init() };
 }

@@ -21,7 +21,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 
 /// The server is a tree: each line knows only lines before it.
 const SERVER: &[&[&str]] = &[
-    &["config", "fanout", "ids", "metrics", "shutdown", "time"],
+    &["config", "fanout", "ids", "metrics", "shutdown", "time", "turns"],
     &["bots", "store"],
     &["error"],
     &["limits", "pool"],

@@ -143,7 +143,7 @@ guide-staffing = Die Immobilienverwaltung versetzt jemanden kostenlos in die neu
 menu = Tischmenü
 menu-bot = Einen Bot für mich spielen lassen
 menu-back = Meinen Platz zurücknehmen
-menu-absent = Einen Bot für { $name } (abwesend) spielen lassen
+menu-absent = Zustimmen, dass ein Bot für { $name } (abwesend) weiterspielt
 menu-abandon = Dem Abbruch zustimmen
 menu-rematch = Noch einmal spielen
 replay = Wiederholung
@@ -230,6 +230,7 @@ create-watch = Zuschauer sind erlaubt
 create-hints = Tipps von einem Bot sind erlaubt
 create-clock = Uhr
 clock-none = Keine Uhr
+clock-wait = Keine Uhr; wartet { $n } Tage auf Abwesende
 clock-turn = { $n ->
     [one] { $n } Minute je Zug
    *[other] { $n } Minuten je Zug

@@ -143,7 +143,7 @@ guide-staffing = Property Management moves somebody to the new department for fr
 menu = Table menu
 menu-bot = Let a bot play for me
 menu-back = Take my seat back
-menu-absent = Let a bot play for { $name }, who is away
+menu-absent = Agree that a bot plays on for { $name }, who is away
 menu-abandon = Agree to stop this game
 menu-rematch = Play again
 replay = Replay
@@ -230,6 +230,7 @@ create-watch = Spectators may watch
 create-hints = Hints from a bot are allowed
 create-clock = Clock
 clock-none = No clock
+clock-wait = No clock; waits { $n } days for somebody away
 clock-turn = { $n ->
     [one] { $n } minute a turn
    *[other] { $n } minutes a turn

@@ -144,7 +144,7 @@ guide-staffing = Zarządzanie nieruchomościami przenosi kogoś do nowego dział
 menu = Menu stołu
 menu-bot = Niech bot gra za mnie
 menu-back = Wróć na moje miejsce
-menu-absent = Niech bot gra za nieobecnego gracza: { $name }
+menu-absent = Zgódź się, by bot grał dalej za nieobecnego gracza: { $name }
 menu-abandon = Zgódź się przerwać grę
 menu-rematch = Zagraj jeszcze raz
 replay = Powtórka
@@ -244,6 +244,7 @@ create-watch = Widzowie mogą oglądać
 create-hints = Podpowiedzi bota są dozwolone
 create-clock = Zegar
 clock-none = Bez zegara
+clock-wait = Bez zegara; czeka { $n } dni na nieobecnych
 clock-turn = { $n ->
     [one] { $n } minuta na turę
     [few] { $n } minuty na turę

@@ -124,6 +124,7 @@ fn table_options(texts: Texts) -> Markup {
                 label.field data-only="several" { span { (texts.get("create-clock")) }
                     select name="clock" {
                         option value="" { (texts.get("clock-none")) }
+                        @for (value, days) in [("wait-72", 3), ("wait-168", 7)] { option value=(value) { (t!(texts, "clock-wait", n = days)) } }
                         @for (value, minutes) in [("turn-120", 2), ("turn-300", 5)] { option value=(value) { (t!(texts, "clock-turn", n = minutes)) } }
                         @for (value, minutes) in [("game-1200", 20), ("game-2700", 45)] { option value=(value) { (t!(texts, "clock-game", n = minutes)) } }
                         option value="turn-86400" { (texts.get("clock-day")) }

@@ -9,7 +9,7 @@ number, as in masks; every view is also a row of integers. ``docs/PYTHON.md`` te
 >>> while not game.finished:
 ...     game.apply(game.legal()[0])
 >>> game.position.winners
-[0]
+[1]
 
 Thousands of games at once are a :class:`Batch`. Environments for other libraries are in
 :mod:`carnegie.pettingzoo_env` and :mod:`carnegie.gymnasium_env`, tables of games and decisions in :mod:`carnegie.data`.

@@ -1,9 +1,9 @@
 """Games and decisions as NumPy arrays and Parquet files.
 
 >>> from carnegie import data
->>> games = data.simulate(1000, seed=1, bots=["beginner", "random"])
+>>> games = data.simulate(100, seed=1, bots=["beginner", "random"])
 >>> games.totals.shape
-(1000, 4)
+(100, 4)
 >>> games.write_games("games.parquet")
 
 Every file carries the versions of the rules and of the encoding, the call that made it and its seed:

@@ -1,5 +1,6 @@
 //! A body that is what it should be.
 
+use super::timed_body::TooSlow;
 use crate::error::{Error, Result};
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
@@ -19,12 +20,17 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         if json.is_none_or(|kind| kind.split(';').next() != Some("application/json")) {
             return Err(Error::ContentType);
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(|_| Error::TooLarge)?;
+        let bytes = Bytes::from_request(request, state).await.map_err(|error| unread(&error))?;
         serde_json::from_slice(&bytes).map(Body).map_err(|error| match error.classify() {
             Category::Data => Error::invalid(reason(&error)),
             _ => Error::Malformed(reason(&error)),
         })
     }
+}
+
+/// Why a body could not be read.
+fn unread(error: &(dyn std::error::Error + 'static)) -> Error {
+    if TooSlow::is_cause_of(error) { Error::TooSlow } else { Error::TooLarge }
 }
 
 /// At most a line, without control characters.

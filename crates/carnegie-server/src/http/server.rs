@@ -1,8 +1,13 @@
-//! Connections: accepted until the server stops, then finished.
+//! Connections: accepted until the server stops, then finished. How many there are, and how long a request may take to
+//! arrive, is limited, so that nobody can use up what everybody needs.
 
+use super::timed_body::{Arrival, TimedBody};
+use crate::limits::RateLimits;
+use crate::metrics::Metrics;
 use crate::shutdown::Shutdown;
 use axum::Router;
 use axum::extract::ConnectInfo;
+use axum::http::{HeaderValue, header};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -10,12 +15,15 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use socket2::SockRef;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tower_service::Service;
 
 /// How long a connection may wait for the head of a request.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
+/// What is kept of a request that has not arrived completely, and of an answer that has not been taken.
+const BUFFER: usize = 64 << 10;
 /// A reader who takes nothing, or answers nothing, for this long is gone: a phone out of reach, a tab that hangs.
 #[cfg(target_os = "linux")]
 const SEND_TIMEOUT: Duration = Duration::from_secs(30);
@@ -24,11 +32,24 @@ const SEND_BUFFER: usize = 256 << 10;
 /// How long requests in flight may take after the server was told to stop.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(10);
 
+/// What a listener needs to know about the rest of the server.
+#[derive(Clone, Debug)]
+pub(crate) struct Door {
+    pub(crate) limits: Arc<RateLimits>,
+    pub(crate) metrics: Arc<Metrics>,
+    /// Whether all connections come from a proxy: then nobody's share of them is known.
+    pub(crate) behind_proxy: bool,
+    /// How long the body of a request may take.
+    pub(crate) body_timeout: Duration,
+    pub(crate) shutdown: Shutdown,
+}
+
 /// Serves until the server is told to stop; then finishes the requests in flight.
-pub(crate) async fn serve(router: Router, listener: TcpListener, shutdown: Shutdown) {
+pub(crate) async fn serve(router: Router, listener: TcpListener, door: Door) {
+    let Door { limits, metrics, behind_proxy, body_timeout, shutdown } = door;
     let mut http = http1::Builder::new();
     // Who connects and says nothing, or only a little at a time, does not keep the connection.
-    http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
+    http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT).max_buf_size(BUFFER);
     let connections = GracefulShutdown::new();
     let mut stopped = pin!(shutdown.begun());
     loop {
@@ -45,16 +66,32 @@ pub(crate) async fn serve(router: Router, listener: TcpListener, shutdown: Shutd
                 continue;
             }
         };
+        let Some(ticket) = limits.open_connection((!behind_proxy).then(|| peer.ip())) else {
+            metrics.connections_refused.add(1);
+            continue;
+        };
         prepare(&stream);
         let router = router.clone();
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));
-            router.clone().call(request.map(axum::body::Body::new))
+            let arrival = Arrival::default();
+            let timed = |body| TimedBody::new(body, arrival.clone(), body_timeout);
+            let request = request.map(|body| axum::body::Body::new(timed(body)));
+            let answer = router.clone().call(request);
+            async move {
+                let mut response = answer.await?;
+                // What was not read would be taken for the next request: say that there will be none.
+                if !arrival.is_complete() {
+                    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+                }
+                Ok::<_, std::convert::Infallible>(response)
+            }
         });
         let connection = connections.watch(http.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
             // Readers that go away in the middle of an answer are no errors of ours.
             let _ = connection.await;
+            drop(ticket);
         });
     }
     drop(listener);

@@ -6,6 +6,7 @@ use crate::error::{Error, Result};
 use crate::limits::RateLimits;
 use crate::pool::Pool;
 use crate::shutdown::Shutdown;
+use crate::turns::Claim;
 use carnegie_bots::{Analysis, Analyst, Budget};
 use carnegie_rules::ReplayError;
 use carnegie_table::Requester;
@@ -148,9 +149,12 @@ impl Analyses {
         }
         let (thinking, shutdown) = (self.thinking.clone(), self.shutdown.clone());
         let (known, id) = (self.known.clone(), id.to_owned());
+        // It takes longer than any turn of a bot.
+        let owner = requester.person.map_or_else(|| format!("{address:?}"), str::to_owned);
+        let claim = Claim { owner, cost: usize::MAX, last: false };
         tokio::spawn(async move {
             let found = match Analyst::new(record, BUDGET, SEED) {
-                Ok(analyst) => work_through(analyst, &steps, &thinking, &shutdown).await,
+                Ok(analyst) => work_through(analyst, claim, &steps, &thinking, &shutdown).await,
                 Err(error) => Err(error.into()),
             };
             let mut known = lock(&known);
@@ -167,12 +171,13 @@ impl Analyses {
 
 async fn work_through(
     mut analyst: Analyst,
+    claim: Claim,
     steps: &Steps,
     thinking: &Pool,
     shutdown: &Shutdown,
 ) -> Result<Analysis> {
     while !analyst.is_done() {
-        let slice = thinking.run(move |stop| {
+        let slice = thinking.run_for(claim.clone(), move |stop| {
             let began = Instant::now();
             while !analyst.is_done() && began.elapsed() < TIME_SLICE && !stop.is_stopped() {
                 analyst.look(stop)?;

@@ -192,7 +192,8 @@ impl Lobby {
         Ok(last)
     }
 
-    /// Hands a seat to a bot: one's own at any time, that of somebody else who has kept the table waiting.
+    /// Hands a seat to a bot: one's own at any time and of any level. Of somebody else who does not come it is the wish
+    /// that a bot plays on.
     pub(crate) async fn hand_to_bot(
         &self,
         person: &Person,
@@ -200,13 +201,18 @@ impl Lobby {
         seat: Seat,
         level: Option<&str>,
     ) -> Result<Arc<TableState>> {
-        let level = level.map_or_else(|| self.bots.stand_in(), current_level);
+        let usual = self.bots.stand_in();
+        let level = level.map_or(usual, current_level);
         if !self.bots.levels().contains(&level) {
             return Err(Error::invalid("there is no bot of this level"));
         }
         self.look(id, Requester::person(&person.id)).await?;
         let (who, level) = (person.id.clone(), level.to_owned());
-        self.tables.commit(id, move |state| state.propose_bot(now(), &who, seat, &level)).await
+        let propose = move |state: &TableState| match state.occupant(seat)?.person() == Some(&who) {
+            true => state.propose_bot(&who, seat, &level),
+            false => state.propose_absent(now(), &who, seat, usual),
+        };
+        self.tables.commit(id, propose).await
     }
 
     /// Takes a seat back from the bot.

@@ -5,6 +5,7 @@ mod analysis;
 mod chat;
 mod health;
 mod lobby;
+mod passwords;
 mod people;
 mod play;
 mod records;
@@ -20,6 +21,7 @@ pub(crate) use records::Records;
 pub(crate) use watching::{WatchRequest, Watching};
 
 use self::health::Health;
+use self::passwords::Passwords;
 use crate::bots::BotSource;
 use crate::config::Settings;
 use crate::limits::RateLimits;
@@ -72,7 +74,7 @@ impl Services {
         let limits = Arc::new(RateLimits::new(settings.limits));
         let lobby = Arc::new(Lobby::new(tables.clone(), bots.clone(), settings.limits));
         let records = Arc::new(Records::new(tables.clone(), lobby.clone()));
-        let passwords = Pool::new("password", people::HASHING_THREADS, metrics.clone(), shutdown.clone());
+        let passwords = Passwords::new(metrics.clone(), shutdown.clone());
         Services {
             play: Arc::new(Play::new(tables.clone(), thinking.clone(), limits.clone(), metrics.clone())),
             watching: Arc::new(Watching::new(

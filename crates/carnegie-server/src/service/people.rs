@@ -1,17 +1,14 @@
 //! People: guests at once, accounts if they like.
 
+use super::passwords::{NOBODY, Passwords};
 use crate::bots::BotSource;
 use crate::error::{Error, Result};
 use crate::ids;
 use crate::limits::RateLimits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
-use crate::pool::Pool;
 use crate::store::{Listing, Person, Store};
 use crate::time::now;
-use argon2::Argon2;
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use carnegie_table::{Entry, Status, check_name};
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -22,8 +19,6 @@ const PASSWORD_LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
 const NAME_OF_THE_DELETED: &str = "—";
 /// Tables of a person that are looked at when the person changes.
 const MAX_TABLES: i64 = 10_000;
-/// Passwords that are hashed at the same time: each takes 19 MiB and some milliseconds.
-pub(super) const HASHING_THREADS: usize = 2;
 
 /// Guests, accounts, sessions.
 #[derive(Debug)]
@@ -32,7 +27,7 @@ pub(crate) struct People {
     bots: Arc<dyn BotSource>,
     limits: Arc<RateLimits>,
     metrics: Arc<Metrics>,
-    passwords: Pool,
+    passwords: Passwords,
 }
 
 impl People {
@@ -41,7 +36,7 @@ impl People {
         bots: Arc<dyn BotSource>,
         limits: Arc<RateLimits>,
         metrics: Arc<Metrics>,
-        passwords: Pool,
+        passwords: Passwords,
     ) -> Self {
         People { tables, bots, limits, metrics, passwords }
     }
@@ -117,7 +112,7 @@ impl People {
             return Err(Error::Conflict("this is an account already"));
         }
         let login = check_name(login)?;
-        let password = self.hash(check_password(password)?).await?;
+        let password = self.passwords.hash(check_password(password)?).await?;
         if !self.store().set_account(&person.id, &login, &password).await? {
             return Err(Error::NameTaken);
         }
@@ -140,8 +135,8 @@ impl People {
             Err(_) => None,
         };
         // Nobody learns from the time it takes whether there is such an account.
-        let stored = found.as_ref().map_or(DUMMY_HASH, |found| &found.password).to_owned();
-        let fits = self.verify(password.to_owned(), stored).await?;
+        let stored = found.as_ref().map_or(NOBODY, |found| &found.password).to_owned();
+        let fits = self.passwords.verify(password.to_owned(), stored).await?;
         let Some(person) = found.map(|found| found.person).filter(|_| fits) else {
             return Err(Error::Credentials);
         };
@@ -159,7 +154,7 @@ impl People {
     /// Changes the password and ends all other sessions.
     pub(crate) async fn change_password(&self, person: &Person, old: &str, new: &str) -> Result<String> {
         self.check_own_password(person, old).await?;
-        let password = self.hash(check_password(new)?).await?;
+        let password = self.passwords.hash(check_password(new)?).await?;
         self.store().set_password(&person.id, &password).await?;
         self.sign_out_everywhere(person).await?;
         let token = ids::new_token();
@@ -222,28 +217,10 @@ impl People {
     async fn check_own_password(&self, person: &Person, password: &str) -> Result<()> {
         let login = person.login.as_deref().ok_or(Error::Conflict("a guest has no password"))?;
         let found = self.store().login(login).await?.ok_or(Error::Credentials)?;
-        let fits = self.verify(password.to_owned(), found.password).await?;
+        let fits = self.passwords.verify(password.to_owned(), found.password).await?;
         if fits { Ok(()) } else { Err(Error::Credentials) }
     }
-
-    async fn hash(&self, password: String) -> Result<String> {
-        let hash = move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string());
-        let hash = self.passwords.run(move |_| hash()).await?;
-        hash.map_err(|_| Error::invalid("this password cannot be used"))
-    }
-
-    async fn verify(&self, password: String, stored: String) -> Result<bool> {
-        let verify = move || {
-            PasswordHash::new(&stored)
-                .is_ok_and(|stored| Argon2::default().verify_password(password.as_bytes(), &stored).is_ok())
-        };
-        self.passwords.run(move |_| verify()).await
-    }
 }
-
-/// A hash that no password has: checked for accounts that do not exist.
-const DUMMY_HASH: &str =
-    "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGF0IGFsbCEh$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 fn check_password(password: &str) -> Result<String> {
     if !PASSWORD_LENGTH.contains(&password.chars().count()) {

@@ -7,6 +7,7 @@ use crate::live::Tables;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::store::Person;
+use crate::turns::Claim;
 use carnegie_bots::{Budget, Hint, hints};
 use carnegie_rules::{Decision, Seat, Viewer};
 use carnegie_table::{Answer, Perspective, Requester, TableState, UndoOperation};
@@ -107,7 +108,8 @@ impl Play {
         }
         self.limits.hints.take(self.limits.hints.key(person.id.as_bytes()))?;
         let seed = state.seq();
-        self.thinking.run(move |stop| hints(&view, MAX_HINTS, HINT_BUDGET, seed, stop)).await
+        let claim = Claim { owner: person.id.clone(), ..Claim::default() };
+        self.thinking.run_for(claim, move |stop| hints(&view, MAX_HINTS, HINT_BUDGET, seed, stop)).await
     }
 
     /// The seat that a person decides for, in a state that another node may know already.

@@ -61,6 +61,17 @@ pub enum StoreError {
         /// Why it cannot be made.
         reason: String,
     },
+    /// Another server works on the file.
+    #[error("another server uses {0}: one SQLite file is for one server; several share a PostgreSQL")]
+    InUse(String),
+    /// A file that cannot be made.
+    #[error("cannot open {place}: {reason}")]
+    File {
+        /// Which one.
+        place: String,
+        /// Why not.
+        reason: String,
+    },
     /// The writer has stopped.
     #[error("the store is closed")]
     Closed,
@@ -260,10 +271,31 @@ pub async fn open(address: &str, migrate: bool) -> StoreResult<Arc<dyn Store>> {
     Ok(Arc::new(sqlite::open(path).await?))
 }
 
-/// An address without user and password, for messages.
+/// An address without user, password and parameters, for messages: passwords may stand in either.
 pub fn without_secret(address: &str) -> String {
-    match (address.split_once("://"), address.rsplit_once('@')) {
-        (Some((scheme, _)), Some((_, place))) => format!("{scheme}://…@{place}"),
-        _ => address.to_owned(),
+    let Some((scheme, rest)) = address.split_once("://") else { return address.to_owned() };
+    let place = rest.split(['?', '#']).next().unwrap_or_default();
+    match place.rsplit_once('@') {
+        Some((_, place)) => format!("{scheme}://…@{place}"),
+        None => format!("{scheme}://{place}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_password_of_the_database_is_ever_told() {
+        for (address, told) in [
+            ("postgres://carnegie:hunter2@db/carnegie", "postgres://…@db/carnegie"),
+            ("postgres://carnegie@db/carnegie?password=hunter2", "postgres://…@db/carnegie"),
+            ("postgres:///x?user=carnegie&password=hunter2", "postgres:///x"),
+            ("postgres://db/x?password=hunter@2", "postgres://db/x"),
+            ("postgres://carnegie:hun@ter2@db/x", "postgres://…@db/x"),
+            ("sqlite:/var/lib/carnegie/a@b?.sqlite", "sqlite:/var/lib/carnegie/a@b?.sqlite"),
+        ] {
+            assert_eq!(without_secret(address), told);
+        }
     }
 }

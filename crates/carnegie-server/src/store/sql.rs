@@ -10,6 +10,7 @@ use super::{
     StoreResult, StoredTable, Work, postgres, rows, sqlite,
 };
 use async_trait::async_trait;
+use std::sync::Arc;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 /// The version of the rules that games are played with now. At those of other rules nothing happens any more.
@@ -25,13 +26,15 @@ pub(super) struct SqlStore {
     commits: GroupCommit,
     /// What this node is called among those on the same database; SQLite has only one.
     node: String,
+    /// Keeps other servers from a SQLite file.
+    pub(super) lock: Option<Arc<sqlite::FileLock>>,
 }
 
 impl SqlStore {
     /// The store of a database that can be reached: migrates it, if that is allowed, and starts its writer.
     pub(super) async fn start(read: Pool, write: Pool, node: String, migrate: bool) -> StoreResult<Self> {
         let (commits, queue) = GroupCommit::new();
-        let store = SqlStore { read, write, commits, node };
+        let store = SqlStore { read, write, commits, node, lock: None };
         store.migrate(migrate).await?;
         let writer = store.clone();
         queue.start(move |batch| {
@@ -185,6 +188,9 @@ impl Store for SqlStore {
     async fn close(&self) {
         self.write.close().await;
         self.read.close().await;
+        if let Some(lock) = &self.lock {
+            lock.release();
+        }
     }
 
     fn changes(&self) -> Option<UnboundedReceiver<Change>> {

@@ -10,6 +10,8 @@ use sqlx::sqlite::{
     SqliteSynchronous,
 };
 use std::collections::HashSet;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Of several tables the oldest work first; the file has one writer, so nobody is in the way. Nobody works for a
@@ -21,6 +23,8 @@ pub(super) const CLAIM: &str = "UPDATE work SET lease = $2, node = $3 WHERE tabl
 
 /// Opens the file, or creates it. One of an older program is copied beside itself and brought up to date.
 pub(super) async fn open(path: &str) -> StoreResult<SqlStore> {
+    let lock = FileLock::take(path)?;
+    create_private(path)?;
     let options = SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
@@ -35,10 +39,55 @@ pub(super) async fn open(path: &str) -> StoreResult<SqlStore> {
     let read = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
     copy_before_migration(&write, path).await?;
     // One connection writes, a few read at the same time.
-    let store = SqlStore::start(Pool::Sqlite(read), Pool::Sqlite(write.clone()), String::new(), true).await?;
+    let mut store =
+        SqlStore::start(Pool::Sqlite(read), Pool::Sqlite(write.clone()), String::new(), true).await?;
+    store.lock = Some(Arc::new(lock));
     // Whatever a former process had taken over is free again.
     sqlx::query("UPDATE work SET lease = 0").execute(&write).await?;
     Ok(store)
+}
+
+/// One server for one file: a second one would show what it read at its start, and never hear of what the first one
+/// stores. The lock is a file beside it, since closing the database file itself would end the locks of SQLite.
+#[derive(Debug)]
+pub(super) struct FileLock(File);
+
+impl FileLock {
+    fn take(path: &str) -> StoreResult<Self> {
+        let place = format!("{path}-lock");
+        let refused =
+            |error: std::io::Error| StoreError::File { place: place.clone(), reason: error.to_string() };
+        let file = private().open(&place).map_err(refused)?;
+        match file.try_lock() {
+            Ok(()) => Ok(FileLock(file)),
+            Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.to_owned())),
+            Err(TryLockError::Error(error)) => Err(refused(error)),
+        }
+    }
+
+    /// Lets another server have the file.
+    pub(super) fn release(&self) {
+        let _ = self.0.unlock();
+    }
+}
+
+/// A file that is created if need be, for its owner only: it holds password hashes and what is hidden at tables.
+fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// A new file is for its owner only; SQLite gives the files beside it the same permissions.
+fn create_private(path: &str) -> StoreResult<()> {
+    if !std::fs::exists(path).unwrap_or(true) {
+        let refused =
+            |error: std::io::Error| StoreError::File { place: path.to_owned(), reason: error.to_string() };
+        private().open(path).map_err(refused)?;
+    }
+    Ok(())
 }
 
 /// Keeps a file that is about to be migrated: as it was, in one file beside it, which nobody writes any more.

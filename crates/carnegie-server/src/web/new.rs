@@ -87,6 +87,7 @@ fn wishes(fields: &HashMap<String, String>) -> NewTable {
     let on = |name: &str| fields.contains_key(name);
     let modules = Module::ALL.iter().copied().filter(|module| on(&format!("module-{module}"))).collect();
     let difficulty = text("difficulty").and_then(|level| level.parse().ok()).filter(|_| seats.len() == 1);
+    let usual = NewTable::new(Vec::new());
     NewTable {
         seats,
         title: text("title").map(str::to_owned),
@@ -98,12 +99,23 @@ fn wishes(fields: &HashMap<String, String>) -> NewTable {
         difficulty,
         clock: text("clock").and_then(clock),
         seed: text("seed").map(str::to_owned),
+        absence_hours: text("clock").and_then(absence_hours).unwrap_or(usual.absence_hours),
+        ..usual
     }
+}
+
+/// How long a table without a clock waits for somebody.
+fn absence_hours(text: &str) -> Option<u32> {
+    text.strip_prefix("wait-")?.parse().ok()
 }
 
 fn clock(text: &str) -> Option<Clock> {
     let (per, seconds) = text.split_once('-')?;
-    let per = if per == "game" { ClockKind::Game } else { ClockKind::Turn };
+    let per = match per {
+        "game" => ClockKind::Game,
+        "turn" => ClockKind::Turn,
+        _ => return None,
+    };
     Some(Clock { per, seconds: seconds.parse().ok()?, then: TimeOver::Bot })
 }
 

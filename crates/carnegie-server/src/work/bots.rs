@@ -3,10 +3,11 @@
 use super::worker::{Worker, short};
 use crate::bots::BotSource;
 use crate::error::{Error, Result};
-use crate::ids;
-use carnegie_bots::{Stop, Xorshift};
+use crate::turns::Claim;
+use carnegie_bots::Stop;
 use carnegie_rules::{Decision, Seat, Viewer, decision_list};
 use carnegie_table::{SeatDecision, TableState};
+use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -20,7 +21,7 @@ impl Worker {
     /// One turn of one bot.
     pub(super) async fn bot_turn(&self, state: &Arc<TableState>) -> Result<()> {
         let Some((seat, level)) = state.bot_to_act() else { return Ok(()) };
-        let level = level.to_owned();
+        let level = self.level_now(state, level).to_owned();
         let moves = match self.think(state, seat, &level).await {
             Ok(moves) => moves,
             Err(reason) => return self.replace_bot(state, seat, &level, &reason).await,
@@ -40,6 +41,15 @@ impl Worker {
         }
     }
 
+    /// How well a bot plays: as it says, as long as a person plays at the table, be it one who is away. Where only bots
+    /// are left they bring the game to its end in the cheapest way.
+    fn level_now<'a>(&self, state: &TableState, level: &'a str) -> &'a str {
+        match is_without_people(state) {
+            true => self.0.bots.levels().first().copied().unwrap_or(level),
+            false => level,
+        }
+    }
+
     /// Lets a bot think on a thread of its own.
     async fn think(
         &self,
@@ -49,7 +59,12 @@ impl Worker {
     ) -> Result<Vec<SeatDecision>, String> {
         let (bots, table, name) = (self.0.bots.clone(), state.clone(), level.to_owned());
         let work = move |stop: &_| take_turn(&*bots, &table, seat, &name, stop);
-        let Ok(mut task) = self.0.thinking.start(work).await else { return Ok(Vec::new()) };
+        let claim = Claim {
+            owner: state.founding().owner.clone(),
+            cost: self.0.bots.levels().iter().position(|known| *known == level).unwrap_or(0),
+            last: is_without_people(state),
+        };
+        let Ok(mut task) = self.0.thinking.start(claim, work).await else { return Ok(Vec::new()) };
         self.0.metrics.bots_thinking.add(1);
         let mut done = timeout(TURN_TIMEOUT, task.result()).await;
         if done.is_err() {
@@ -140,7 +155,51 @@ fn simplest_turn(state: &TableState, seat: Seat) -> Vec<SeatDecision> {
     done.or(legal.first().copied()).map(|decision| SeatDecision(seat, decision)).into_iter().collect()
 }
 
-/// Different for every turn, the same on every node, and not connected with the seed of the game.
+/// Different for every turn, and the same on every node. It depends on the seed of the game, which nobody knows before
+/// the end, so that nobody can compute what a bot decides in secret; and it tells nothing about that seed.
 fn bot_seed(state: &TableState, seat: Seat) -> u64 {
-    Xorshift::derive(ids::number_of(state.id()), state.seq() << 3 | seat.index() as u64)
+    let seed = state.game().map_or(0, |game| game.record().seed());
+    let mut hash = Sha256::new();
+    hash.update(b"carnegie bot");
+    hash.update(seed.to_le_bytes());
+    hash.update(state.seq().to_le_bytes());
+    hash.update([seat.index() as u8]);
+    hash.update(state.id().as_bytes());
+    let digest = hash.finalize();
+    digest.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+}
+
+/// Whether only bots play.
+fn is_without_people(state: &TableState) -> bool {
+    state.occupants().iter().all(|occupant| occupant.person().is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carnegie_table::{Founder, LogRow, NewTable, Origin, SeatPlan};
+
+    /// A table at its first decision, with the same id and another seed.
+    fn table(seed: u64) -> TableState {
+        let founder = Founder { id: "ada", name: "Ada" };
+        let bot = SeatPlan::Bot { level: "random".to_owned() };
+        let plan = NewTable::new(vec![SeatPlan::Me, bot]).plan(founder, |_| true).unwrap();
+        let origin = Origin { id: "table".to_owned(), invite: "invite".to_owned(), seed, at: 0 };
+        let mut stored = plan.found("ada", origin).unwrap();
+        if stored.log.is_empty() {
+            let body = carnegie_table::Entry::Start.to_json().unwrap();
+            stored.log.push(LogRow { seq: 0, at: 0, body });
+        }
+        TableState::read(&stored).unwrap()
+    }
+
+    /// The seed of a bot once followed from the address of the table, which everybody at it knows.
+    #[test]
+    fn what_a_bot_decides_cannot_be_computed_from_what_everybody_knows() {
+        let seat = Seat::new(1).unwrap();
+        let seeds: std::collections::HashSet<u64> =
+            (0..100).map(|seed| bot_seed(&table(seed), seat)).collect();
+        assert_eq!(seeds.len(), 100, "it depends on the seed of the game");
+        assert_eq!(bot_seed(&table(7), seat), bot_seed(&table(7), seat), "and is the same on every node");
+    }
 }

@@ -97,7 +97,7 @@ impl TableView<'_> {
                     menu.push(item("bot", "menu-bot", Some(seat.seat)));
                 } else if seat.take_back {
                     menu.push(item("back", "menu-back", Some(seat.seat)));
-                } else if seated && seat.kind == "person" && seat.to_act {
+                } else if seated && seat.kind == "person" && seat.to_act && state.options().clock.is_none() {
                     menu.push(item("bot", "menu-absent", Some(seat.seat)));
                 }
             }

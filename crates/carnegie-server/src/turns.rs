@@ -1,0 +1,214 @@
+//! Whose turn it is when several people want the same few threads: time is shared fairly between them.
+//!
+//! Of all owners who wait, the one goes first who has used the threads least. Of what one owner waits for, the cheapest
+//! goes first. What nobody waits for in person goes last; so that it still comes to an end, it has one turn in so many.
+//! Whoever comes back after a while has saved up nothing.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
+
+/// One turn in so many goes to what nobody waits for.
+const LAST_IN: u32 = 16;
+/// Owners that are remembered before those who do not wait are forgotten.
+const MAX_OWNERS: usize = 10_000;
+
+/// Who wants a thread, and what for.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Claim {
+    /// On whose account the time goes.
+    pub(crate) owner: String,
+    /// How much is asked for: less goes first.
+    pub(crate) cost: usize,
+    /// Whether nobody waits for it in person.
+    pub(crate) last: bool,
+}
+
+/// The threads, and who waits for them.
+#[derive(Debug)]
+pub(crate) struct Turns(Mutex<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    free: usize,
+    /// Those somebody waits for, and the others.
+    ranks: [Rank; 2],
+    served: u32,
+    next: u64,
+}
+
+#[derive(Default, Debug)]
+struct Rank {
+    owners: HashMap<String, Owner>,
+    /// What those who went last had used: newcomers begin there.
+    level: Duration,
+}
+
+#[derive(Default, Debug)]
+struct Owner {
+    used: Duration,
+    running: usize,
+    waiting: BTreeMap<(usize, u64), oneshot::Sender<Turn>>,
+}
+
+/// A thread for somebody, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Turn {
+    turns: Arc<Turns>,
+    owner: String,
+    rank: usize,
+    begun: Instant,
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        let mut inner = self.turns.lock();
+        inner.free += 1;
+        if let Some(owner) = inner.ranks[self.rank].owners.get_mut(&self.owner) {
+            owner.used += self.begun.elapsed();
+            owner.running -= 1;
+        }
+        drop(inner);
+        self.turns.serve();
+    }
+}
+
+impl Turns {
+    pub(crate) fn new(threads: usize) -> Self {
+        Turns(Mutex::new(Inner { free: threads.max(1), ranks: Default::default(), served: 0, next: 0 }))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for a thread. Whoever does not wait any more loses the place.
+    pub(crate) async fn take(self: &Arc<Self>, claim: Claim) -> Option<Turn> {
+        let (sender, receiver) = oneshot::channel();
+        {
+            let mut inner = self.lock();
+            inner.next += 1;
+            let (number, rank) = (inner.next, &mut inner.ranks[usize::from(claim.last)]);
+            let level = rank.level;
+            if rank.owners.len() >= MAX_OWNERS {
+                rank.owners.retain(|_, owner| owner.running > 0 || !owner.waiting.is_empty());
+            }
+            let owner = rank.owners.entry(claim.owner).or_default();
+            if owner.waiting.is_empty() && owner.running == 0 {
+                owner.used = owner.used.max(level);
+            }
+            owner.waiting.insert((claim.cost, number), sender);
+        }
+        self.serve();
+        receiver.await.ok()
+    }
+
+    /// Gives away what is free.
+    fn serve(self: &Arc<Self>) {
+        // A turn that nobody takes any more comes back when the lock is free again.
+        while let Some((turn, sender)) = self.next() {
+            drop(sender.send(turn));
+        }
+    }
+
+    fn next(self: &Arc<Self>) -> Option<(Turn, oneshot::Sender<Turn>)> {
+        let mut inner = self.lock();
+        if inner.free == 0 {
+            return None;
+        }
+        inner.served = inner.served.wrapping_add(1);
+        let order = if inner.served.is_multiple_of(LAST_IN) { [1, 0] } else { [0, 1] };
+        let (rank, name, sender) = order.into_iter().find_map(|rank| {
+            let (name, sender) = inner.ranks[rank].next()?;
+            Some((rank, name, sender))
+        })?;
+        inner.free -= 1;
+        Some((Turn { turns: self.clone(), owner: name, rank, begun: Instant::now() }, sender))
+    }
+}
+
+impl Rank {
+    /// Who goes first: the one who has used least, of those the one with the cheapest, of those the first.
+    fn next(&mut self) -> Option<(String, oneshot::Sender<Turn>)> {
+        for owner in self.owners.values_mut() {
+            owner.waiting.retain(|_, sender| !sender.is_closed());
+        }
+        let waiting = self.owners.iter_mut().filter(|(_, owner)| !owner.waiting.is_empty());
+        // Who is being served counts as having used something: turns go round.
+        let (name, owner) = waiting
+            .min_by_key(|(_, owner)| (owner.running, owner.used, owner.waiting.keys().next().copied()))?;
+        let (_, sender) = owner.waiting.pop_first()?;
+        owner.running += 1;
+        self.level = self.level.max(owner.used);
+        let name = name.clone();
+        Some((name, sender))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn claim(owner: &str, cost: usize, last: bool) -> Claim {
+        Claim { owner: owner.to_owned(), cost, last }
+    }
+
+    /// Lets everybody wait for one thread, and says in which order they get it; each uses as much as it costs.
+    async fn order(claims: &[(&str, usize, bool)]) -> Vec<String> {
+        let turns = Arc::new(Turns::new(1));
+        let busy = turns.take(claim("somebody", 0, false)).await;
+        let (told, mut heard) = tokio::sync::mpsc::unbounded_channel();
+        for (number, &(owner, cost, last)) in claims.iter().enumerate() {
+            let (turns, told, claim) = (turns.clone(), told.clone(), claim(owner, cost, last));
+            let name = format!("{owner}{number}");
+            tokio::spawn(async move {
+                let mut turn = turns.take(claim).await.unwrap();
+                turn.begun = turn.begun.checked_sub(Duration::from_secs(cost as u64)).unwrap();
+                told.send(name).unwrap();
+            });
+            tokio::task::yield_now().await;
+        }
+        drop((busy, told));
+        let mut order = Vec::new();
+        while let Some(name) = heard.recv().await {
+            order.push(name);
+        }
+        order
+    }
+
+    #[tokio::test]
+    async fn who_wants_much_does_not_keep_others_waiting() {
+        let mut claims = vec![("eve", 5, false); 20];
+        claims.extend([("ada", 1, false), ("ada", 1, false), ("ben", 2, false)]);
+        let order = order(&claims).await;
+        let place = |name: &str| order.iter().position(|known| known == name).unwrap();
+        assert!(place("ada20") <= 2 && place("ben22") <= 3 && place("ada21") <= 4, "{order:?}");
+    }
+
+    #[tokio::test]
+    async fn the_cheapest_of_an_owner_goes_first_and_what_nobody_waits_for_last() {
+        let order =
+            order(&[("bots", 1, true), ("ada", 3, false), ("ada", 1, false), ("ada", 2, false)]).await;
+        assert_eq!(order, ["ada2", "ada3", "ada1", "bots0"]);
+    }
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_has_a_turn_all_the_same() {
+        let mut claims = vec![("bots", 1, true)];
+        claims.extend(vec![("ada", 1, false); 40]);
+        let order = order(&claims).await;
+        assert!(order.iter().position(|name| name == "bots0").unwrap() <= LAST_IN as usize, "{order:?}");
+    }
+
+    #[tokio::test]
+    async fn who_does_not_wait_any_more_keeps_nobody_waiting() {
+        let turns = Arc::new(Turns::new(1));
+        let busy = turns.take(Claim::default()).await;
+        let gone = tokio::time::timeout(Duration::from_millis(5), turns.take(claim("eve", 0, false))).await;
+        assert!(gone.is_err());
+        drop(busy);
+        assert!(turns.take(claim("ada", 9, false)).await.is_some());
+        assert_eq!(turns.lock().free, 1);
+    }
+}
