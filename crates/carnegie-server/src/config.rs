@@ -33,6 +33,8 @@ pub struct Limits {
     pub chat: usize,
     /// Tables of a person that have not ended.
     pub tables: usize,
+    /// Records that a person has imported.
+    pub imports: usize,
     /// Bots at the tables of a person that have not ended.
     pub bots: usize,
     /// Requests that change something, for each person and second.
@@ -100,6 +102,7 @@ impl Default for Limits {
         Limits {
             chat: 500,
             tables: 40,
+            imports: 200,
             bots: 80,
             person_rate: 20,
             address_rate: 100,

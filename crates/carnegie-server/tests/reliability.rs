@@ -4,6 +4,7 @@ mod common;
 
 use carnegie_bots::{Bot, Xorshift};
 use carnegie_load::Client;
+use carnegie_rules::{Config, Game, Modules};
 use carnegie_server::{AllBots, BotSource, Limits, Settings};
 use common::{Database, Kind, Player, Server, eventually, json, settings};
 use std::net::SocketAddr;
@@ -17,6 +18,7 @@ with_each_database!(
     a_game_plays_on_while_somebody_is_renamed_again_and_again,
     work_that_was_lost_is_found_in_the_log,
     who_knew_the_session_of_a_guest_does_not_have_the_account,
+    limits_of_tables_and_imports_hold_when_many_are_opened_at_once,
 );
 
 /// Renaming once threw tables out of memory while a decision was being stored: it was acknowledged and not shown, and
@@ -215,5 +217,28 @@ async fn a_refusal_with_the_body_unread_says_that_the_connection_ends() {
     let length = stream.read(&mut answer).await.unwrap();
     let answer = String::from_utf8_lossy(&answer[..length]).to_lowercase();
     assert!(answer.starts_with("http/1.1 404 ") && answer.contains("connection: close"), "{answer}");
+    server.stop().await;
+}
+
+/// The limit of tables was looked at before, not while, one was stored; imports were not counted at all.
+async fn limits_of_tables_and_imports_hold_when_many_are_opened_at_once(database: Database) {
+    let limits = Limits { tables: 5, imports: 3, ..Limits::default().without_rates() };
+    let server = Server::start_with(Settings { limits, ..settings(&database) }, Arc::new(AllBots)).await;
+    let ada = server.guest("Ada").await;
+    let table = json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] });
+    let config = Config::new(2, Modules::NONE, None).unwrap();
+    let game = Game::new(config, 1, vec!["Ada".to_owned(), "Ben".to_owned()]).unwrap();
+    let record = game.record().to_json();
+    for (path, body, most) in [("/api/v1/tables", table.to_string(), 5), ("/api/v1/records", record, 3)] {
+        let mut opening = tokio::task::JoinSet::new();
+        for _ in 0..20 {
+            let (mut client, body) = (ada.0.again(), body.clone());
+            opening.spawn(async move { client.send("POST", path, Some(&body)).await.unwrap().status });
+        }
+        let answers = opening.join_all().await;
+        let opened = answers.iter().filter(|status| **status == 201).count();
+        assert_eq!(opened, most, "{path}: {answers:?}");
+        assert!(answers.iter().all(|status| matches!(status, 201 | 429)), "{path}: {answers:?}");
+    }
     server.stop().await;
 }

@@ -44,7 +44,7 @@ async fn add_table(store: &dyn Store, id: &str, work: Work) {
         result: None,
     };
     let seats = vec![SeatRow { seat: 0, person: None, name: "Ada".to_owned() }];
-    store.add_table(&StoredTable { row, seats, log: Vec::new() }, work).await.unwrap();
+    assert!(store.add_table(&StoredTable { row, seats, log: Vec::new() }, work, usize::MAX).await.unwrap());
 }
 
 async fn ten_thousand_racing_appends_have_one_winner_each(database: Database) {
@@ -151,5 +151,57 @@ async fn lines_of_chat_are_numbered_without_gaps(database: Database) {
     }
     let lines = store.chat("talk", 0, 1000).await.unwrap();
     assert!(lines.iter().map(|line| line.n).eq(1..=80));
+    store.close().await;
+}
+
+/// Housekeeping read the whole log while nobody could decide: with 10,000 tables for a second and a half.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn housekeeping_never_keeps_a_decision_waiting_on_sqlite() {
+    let (tables, entries) = match std::env::var("CARNEGIE_TEST_TABLES") {
+        Ok(tables) => (tables.parse().unwrap(), 40),
+        Err(_) => (5_000, 60),
+    };
+    let database = Database::new(common::Kind::Sqlite).await;
+    store::open(&database.url, false).await.unwrap().close().await;
+    // Games of guests, of which every fiftieth is old, and as many old sessions and guests.
+    database
+        .run(format!(
+            "WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {tables})
+             INSERT INTO tables (id, owner, created, invite, options, seed, public, status, changed, rules)
+             SELECT 't' || n, 'guest', 1000, '', '{{}}', 1, 0, 'finished', 1000, 2 FROM n;
+             WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {tables}),
+               e(e) AS (SELECT 0 UNION ALL SELECT e + 1 FROM e WHERE e < {entries} - 1)
+             INSERT INTO log (table_id, seq, at, body)
+             SELECT 't' || n, e, CASE WHEN n % 50 = 0 THEN 1000 ELSE 9000 END, 'a decision of some fifty characters, more or less'
+             FROM n, e;
+             WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {tables} / 10)
+             INSERT INTO people (id, name, created) SELECT 'p' || n, 'Guest', 1000 FROM n;
+             WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {tables} / 10)
+             INSERT INTO sessions (token, person, created, seen) SELECT 's' || n, 'p' || n, 1000, 1000 FROM n;"
+        ))
+        .await;
+    let store = store::open(&database.url, false).await.unwrap();
+    add_table(&*store, "busy", Work::Nothing).await;
+    let (purging, begun) = (store.clone(), std::time::Instant::now());
+    let purge = tokio::spawn(async move {
+        let retention = store::Retention { guest_tables: 5000, waiting_tables: 0, sessions: 5000 };
+        purging.purge(retention).await.unwrap()
+    });
+    let (mut seq, mut longest) = (0, std::time::Duration::ZERO);
+    while !purge.is_finished() {
+        let begun = std::time::Instant::now();
+        assert!(store.append(append("busy", seq, "decision".to_owned())).await.unwrap());
+        longest = longest.max(begun.elapsed());
+        seq += 1;
+    }
+    let (gone, people) = purge.await.unwrap();
+    println!(
+        "{tables} tables: {gone} tables and {people} people gone in {:?}; {seq} decisions meanwhile, the longest \
+              took {longest:?}",
+        begun.elapsed()
+    );
+    assert_eq!((gone, people), ((tables / 50).min(500), (tables / 10).min(5_000)));
+    // Decisions go in between the deletions; it was one transaction for all of them.
+    assert!(seq as u64 > gone, "only {seq} decisions were taken while {gone} tables were deleted");
     store.close().await;
 }

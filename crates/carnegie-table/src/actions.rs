@@ -4,7 +4,7 @@
 
 use crate::entry::{Entry, SeatDecision, Why};
 use crate::error::{Error, Result};
-use crate::options::{Occupant, TimeOver};
+use crate::options::{Occupant, TimeOver, distinct};
 use crate::state::{Status, TableState};
 use crate::stored::SeatRow;
 use carnegie_rules::{Decision, Position, Seat, decision_list};
@@ -94,7 +94,10 @@ impl TableState {
         let Newcomer { person, name, invite, seat } = newcomer;
         let invited = invite.as_deref() == Some(&self.founding().invite) || self.founding().owner == *person;
         let seat = self.free_seat(person, *seat, invited)?;
-        let row = SeatRow { seat: seat.index() as i64, person: Some(person.clone()), name: name.clone() };
+        let mut others = self.names().to_vec();
+        others.remove(seat.index());
+        let name = distinct(name, &others);
+        let row = SeatRow { seat: seat.index() as i64, person: Some(person.clone()), name };
         Ok(Proposal { entry: Entry::Sit { seat, person: person.clone() }, seats: vec![row] })
     }
 

@@ -210,6 +210,15 @@ impl TableState {
         self.game.as_ref().and_then(|game| Outcome::of(game.position()))
     }
 
+    /// The seats of the people who want to stop the game.
+    pub fn stopping(&self) -> SeatSet {
+        let wants = |seat: &Seat| {
+            let person = self.occupants[seat.index()].person();
+            person.is_some_and(|person| self.quitting.iter().any(|quitting| quitting == person))
+        };
+        self.seats().filter(wants).collect()
+    }
+
     /// Where the same people play again.
     pub fn rematch(&self) -> Option<&str> {
         self.rematch.as_deref()

@@ -26,19 +26,25 @@ mod words;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
+use std::sync::LazyLock;
 
 /// The board game Carnegie: play in the browser (the default), simulate games, replay and score records, set up a
 /// table, look up every printed number, measure the engine.
 ///
 /// An unofficial fan implementation. Carnegie is a game by Xavier Georges, published by Quined Games.
 #[derive(Parser)]
-#[command(version, max_term_width = 100, args_conflicts_with_subcommands = true)]
+#[command(version = VERSION.as_str(), max_term_width = 100, args_conflicts_with_subcommands = true)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
     serve: serve::Args,
 }
+
+/// The program, and the version of the rules that it plays.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    format!("{} (rules version {})", env!("CARGO_PKG_VERSION"), carnegie_rules::RULES_VERSION)
+});
 
 #[derive(Subcommand)]
 enum Command {

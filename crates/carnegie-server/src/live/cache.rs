@@ -21,6 +21,10 @@ use std::time::Duration;
 use tokio::sync::mpsc::{Receiver, UnboundedSender};
 use tokio::sync::{Notify, OnceCell};
 
+/// Somebody has as many tables as may be.
+pub(crate) const TOO_MANY_TABLES: Error =
+    Error::Limit("too many tables at the same time; finish or leave some first");
+
 /// The tables of this node. Cheap to clone; all clones are the same.
 #[derive(Clone, Debug)]
 pub(crate) struct Tables(pub(super) Arc<Inner>);
@@ -393,10 +397,14 @@ impl Tables {
     }
 
     /// Adds a new table to the database and to memory.
-    pub(crate) async fn add(&self, stored: StoredTable) -> Result<Arc<TableState>> {
+    ///
+    /// Unless its owner has as many of that kind as may be.
+    pub(crate) async fn add(&self, stored: StoredTable, most: usize) -> Result<Arc<TableState>> {
         let state = TableState::read(&stored)?;
         let work = Self::work_after(None, &state).unwrap_or(Work::Nothing);
-        self.store().add_table(&stored, work).await?;
+        if !self.store().add_table(&stored, work, most).await? {
+            return Err(TOO_MANY_TABLES);
+        }
         let slot = self.lock().entry(stored.row.id).or_default().clone();
         let table = LiveTable::new(state, slot.doubt.clone(), self.0.metrics.clone());
         let state = slot.table.get_or_init(|| async { Arc::new(table) }).await.state();

@@ -5,7 +5,7 @@ use crate::bots::BotSource;
 use crate::config::Limits;
 use crate::error::{Error, Result};
 use crate::ids;
-use crate::live::Tables;
+use crate::live::{TOO_MANY_TABLES, Tables};
 use crate::store::{Listing, Person};
 use crate::time::now;
 use carnegie_rules::{Seat, SeatSet};
@@ -52,15 +52,24 @@ impl Lobby {
     /// Stores a new table, if the person may open another one.
     pub(super) async fn found(&self, owner: &Person, plan: Plan) -> Result<Arc<TableState>> {
         self.check_room(owner, plan.bots()).await?;
+        self.store_new(owner, plan, self.limits.tables).await
+    }
+
+    /// Stores a table that only shows a record, if the person may have another one.
+    pub(super) async fn keep_record(&self, owner: &Person, plan: Plan) -> Result<Arc<TableState>> {
+        self.store_new(owner, plan, self.limits.imports).await
+    }
+
+    async fn store_new(&self, owner: &Person, plan: Plan, most: usize) -> Result<Arc<TableState>> {
         let origin = Origin { id: ids::new_id(), invite: ids::new_id(), seed: ids::new_seed(), at: now() };
-        self.tables.add(plan.found(&owner.id, origin)?).await
+        self.tables.add(plan.found(&owner.id, origin)?, most).await
     }
 
     /// Whether a person may open another table with so many bots.
     async fn check_room(&self, person: &Person, bots: usize) -> Result<()> {
         let mine = self.tables.store().list(Listing::Live(&person.id), self.limits.tables as i64 + 1).await?;
         if mine.len() >= self.limits.tables {
-            return Err(Error::Limit("too many tables at the same time; finish or leave some first"));
+            return Err(TOO_MANY_TABLES);
         }
         if bots > 0 {
             let mut all = bots;

@@ -44,7 +44,7 @@ impl Records {
 
     /// Makes a table from a record, to look at and to replay.
     pub(crate) async fn import(&self, person: &Person, text: &str) -> Result<Arc<TableState>> {
-        self.lobby.found(person, Plan::import(text)?).await
+        self.lobby.keep_record(person, Plan::import(text)?).await
     }
 }
 

@@ -86,7 +86,7 @@ async fn fail_and_recover(url: &str, seed: u64) {
     for (number, id) in ids.iter().enumerate() {
         let stored = found(seed as usize * TABLES + number);
         assert_eq!(stored.row.id, *id);
-        host.store.add_table(&stored, store::Work::At(0)).await.unwrap();
+        assert!(host.store.add_table(&stored, store::Work::At(0), usize::MAX).await.unwrap());
     }
     faults::begin(seed, ONE_IN);
     let local = tokio::task::LocalSet::new();

@@ -265,7 +265,7 @@ impl Store for SimulatedStore {
         .await
     }
 
-    async fn add_table(&self, _: &StoredTable, _: Work) -> StoreResult<()> {
+    async fn add_table(&self, _: &StoredTable, _: Work, _: usize) -> StoreResult<bool> {
         unimplemented!("tables are there from the beginning")
     }
 

@@ -220,8 +220,9 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
     /// Forgets a person: sessions, names, chat.
     async fn delete_person(&self, person: &str, forgotten: &str) -> StoreResult<()>;
 
-    /// Adds a table, perhaps with entries.
-    async fn add_table(&self, table: &StoredTable, work: Work) -> StoreResult<()>;
+    /// Adds a table, perhaps with entries, unless its owner has as many of that kind (imported, or not ended) as may be;
+    /// `false` then, whoever else opens one for the same person at the same time.
+    async fn add_table(&self, table: &StoredTable, work: Work, most: usize) -> StoreResult<bool>;
     /// Everything about a table.
     async fn table(&self, id: &str) -> StoreResult<Option<StoredTable>>;
     /// The same without the log, which stays empty.

@@ -374,9 +374,26 @@ impl Store for SqlStore {
         tx.commit().await
     }
 
-    async fn add_table(&self, table: &StoredTable, work: Work) -> StoreResult<()> {
+    async fn add_table(&self, table: &StoredTable, work: Work, most: usize) -> StoreResult<bool> {
         let row = &table.row;
         let mut tx = self.write.begin().await?;
+        // One table at a time is opened for a person: the row of the person is the lock.
+        statement("UPDATE people SET id = id WHERE id = $1").bind(&row.owner).execute(&mut tx).await?;
+        let same = match row.status == "imported" {
+            true => statement("SELECT COUNT(*) AS n FROM tables WHERE owner = $1 AND status = 'imported'")
+                .bind(&row.owner),
+            false => statement(
+                "SELECT COUNT(*) AS n FROM tables
+                 WHERE (status = 'waiting' OR (status = 'playing' AND rules = $2))
+                 AND (owner = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1))",
+            )
+            .bind(&row.owner)
+            .bind(RULES),
+        };
+        if same.fetch_one(&mut tx).await?.number("n")? >= i64::try_from(most).unwrap_or(i64::MAX) {
+            tx.rollback().await?;
+            return Ok(false);
+        }
         statement(
             "INSERT INTO tables
                (id, owner, created, invite, options, seed, public, status, changed, rules, result)
@@ -409,7 +426,8 @@ impl Store for SqlStore {
         if work != Work::Nothing {
             self.write_work(&mut tx, &row.id, work).await?;
         }
-        tx.commit().await
+        tx.commit().await?;
+        Ok(true)
     }
 
     async fn table(&self, id: &str) -> StoreResult<Option<StoredTable>> {
@@ -592,10 +610,10 @@ impl Store for SqlStore {
     }
 
     async fn purge(&self, retention: Retention) -> StoreResult<(u64, u64)> {
-        let mut tx = self.write.begin().await?;
+        // Found by a reader, and deleted in small steps: whoever decides meanwhile never waits for long.
         let old = statement(
-            "SELECT t.id FROM tables t WHERE
-               COALESCE((SELECT MAX(l.at) FROM log l WHERE l.table_id = t.id), t.changed)
+            "SELECT t.id FROM tables t WHERE t.changed < CASE WHEN t.status = 'waiting' THEN $1 ELSE $2 END
+               AND COALESCE((SELECT l.at FROM log l WHERE l.table_id = t.id ORDER BY l.seq DESC LIMIT 1), 0)
                  < CASE WHEN t.status = 'waiting' THEN $1 ELSE $2 END
                AND (t.status = 'waiting' OR NOT EXISTS (
                  SELECT 1 FROM people p WHERE p.login IS NOT NULL AND (p.id = t.owner OR p.id IN (
@@ -606,9 +624,59 @@ impl Store for SqlStore {
         .bind(retention.waiting_tables)
         .bind(retention.guest_tables)
         .bind(RULES)
-        .fetch_all(&mut tx)
+        .fetch_all(&self.read)
         .await?;
-        let old = rows::texts(&old, "id")?;
+        let mut tables = 0;
+        for table in rows::texts(&old, "id")? {
+            tables += self.delete_table(&table, retention).await?;
+        }
+        while statement(
+            "DELETE FROM sessions WHERE token IN (SELECT token FROM sessions WHERE seen < $1 LIMIT 200)",
+        )
+        .bind(retention.sessions)
+        .execute(&self.write)
+        .await?
+            > 0
+        {}
+        let guests = statement(
+            "SELECT id FROM people WHERE login IS NULL AND created < $1
+               AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = people.id)
+               AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.person = people.id)
+             LIMIT 5000",
+        )
+        .bind(retention.sessions)
+        .fetch_all(&self.read)
+        .await?;
+        let mut people = 0;
+        for guest in rows::texts(&guests, "id")? {
+            // Somebody without a session cannot have sat down since.
+            people += statement("DELETE FROM people WHERE id = $1 AND login IS NULL")
+                .bind(&guest)
+                .execute(&self.write)
+                .await?;
+        }
+        Ok((tables, people))
+    }
+}
+
+impl SqlStore {
+    /// Deletes a table, unless something has happened there since it was found to be old; how many that were.
+    async fn delete_table(&self, table: &str, retention: Retention) -> StoreResult<u64> {
+        let mut tx = self.write.begin().await?;
+        let still_old = statement(
+            "SELECT t.id FROM tables t WHERE t.id = $3
+               AND COALESCE((SELECT MAX(l.at) FROM log l WHERE l.table_id = t.id), t.changed)
+                 < CASE WHEN t.status = 'waiting' THEN $1 ELSE $2 END",
+        )
+        .bind(retention.waiting_tables)
+        .bind(retention.guest_tables)
+        .bind(table)
+        .fetch_optional(&mut tx)
+        .await?;
+        if still_old.is_none() {
+            tx.rollback().await?;
+            return Ok(0);
+        }
         let forget = [
             "DELETE FROM work WHERE table_id = $1",
             "DELETE FROM chat WHERE table_id = $1",
@@ -616,20 +684,9 @@ impl Store for SqlStore {
             "DELETE FROM log WHERE table_id = $1",
             "DELETE FROM tables WHERE id = $1",
         ];
-        for table in &old {
-            Self::run_with_id(&mut tx, table, &forget).await?;
-        }
-        statement("DELETE FROM sessions WHERE seen < $1").bind(retention.sessions).execute(&mut tx).await?;
-        let people = statement(
-            "DELETE FROM people WHERE login IS NULL AND created < $1
-               AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = people.id)
-               AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.person = people.id)",
-        )
-        .bind(retention.sessions)
-        .execute(&mut tx)
-        .await?;
+        Self::run_with_id(&mut tx, table, &forget).await?;
         tx.commit().await?;
-        Ok((old.len() as u64, people))
+        Ok(1)
     }
 }
 

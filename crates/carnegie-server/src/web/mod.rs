@@ -86,6 +86,7 @@ fn pages() -> Router<Web> {
         .route("/tables/{table}/stream", get(stream::stream))
         .route("/tables/{table}/end", get(analysis::end))
         .route("/tables/{table}/analysis", post(analysis::analyse))
+        .route("/tables/{table}/menu", get(table::menu))
         .route("/tables/{table}/replay", get(table::replay))
         .route("/tables/{table}/replay/parts", get(table::replay_parts))
         .route("/tables/{table}/record.txt", get(table::record_text))
