@@ -37,6 +37,7 @@ function complain(text) {
 addEventListener("submit", (event) => {
   if (!isOn(event, "[data-analyse]")) return;
   event.preventDefault();
+  part("analysis").scrollIntoView({ block: "start" });
   analyse("POST");
 });
 if (one("#analysis[data-running]")) analyse("GET");

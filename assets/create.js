@@ -46,8 +46,9 @@ function chosen(select) {
 /** Who sits on a seat, in words. @param {HTMLSelectElement} select */
 function sitter(select) {
   const seat = select.name.slice(4);
-  const name = ["me", "here"].includes(select.value) ? field(`name${seat}`).value.trim() : "";
-  if (name) return name;
+  const row = /** @type {HTMLElement} */ (select.closest(".seat-row"));
+  const named = /** @type {HTMLInputElement | null} */ (one("input:enabled", row));
+  if (named?.value.trim()) return named.value.trim();
   return select.value === "bot" ? `${chosen(select)} (${chosen(field(`level${seat}`))})` : chosen(select);
 }
 

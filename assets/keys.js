@@ -25,6 +25,7 @@ export function listenToKeys(picker) {
       target?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
       return;
     }
+    if (key === "Escape" && !open) return one("#map.resized .zoom:not([hidden])")?.click();
     if (open) return;
     if (key.startsWith("Arrow")) return arrow(event);
     const pressed = /^[1-9]$/.test(key)

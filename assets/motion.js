@@ -57,7 +57,9 @@ function way(from, to) {
 
 /** @param {HTMLElement} element @param {[number, number]} own @param {[number, number]} carried */
 function glide(element, own, carried) {
-  const [dx, dy] = [own[0] - carried[0], own[1] - carried[1]];
+  // Measured on the screen, but moved in the units of the table, which grows with the window.
+  const zoom = element.currentCSSZoom ?? 1;
+  const [dx, dy] = [(own[0] - carried[0]) / zoom, (own[1] - carried[1]) / zoom];
   if (Math.hypot(dx, dy) < 2) return;
   // Pieces inside a drawing are moved in screen units by a wrapper-free trick: translate is added to their own.
   // On its way a piece passes over others: whoever clicks there means what lies below.

@@ -9,6 +9,10 @@ import { OptionsList } from "./options.js";
 /** @typedef {import("./choosing.js").Choices} Choices */
 
 const coarse = matchMedia("(hover: none)");
+// Where the bar lies above the board.
+const desk = matchMedia("(min-width: 1200px)");
+// So many pixels of the board below it the bar may cover.
+const COVER = 6;
 // A fingertip covers this many pixels around the point that the browser reports.
 const FINGER = 22;
 // The second click of a double click comes at most so much later, in milliseconds.
@@ -145,6 +149,7 @@ export class Picker {
     for (const [index, target] of chips.entries()) {
       const chip = button(this.choosing.label(target), "chip");
       chip.dataset.chip = target;
+      chip.classList.toggle("on-board", this.index.has(target) && !this.choosing.data?.buttons.includes(target));
       const only = this.choosing.with(target);
       if (only.length === 1 && only[0].consequence) chip.append(make("small", { textContent: only[0].consequence }));
       if (index < 9 && chips.length > 1) chip.setAttribute("aria-keyshortcuts", String(index + 1));
@@ -153,9 +158,17 @@ export class Picker {
     if (chosen.length) row.append(answer("cancel", this.words.cancel));
     pick.append(words);
     if (row.children.length) pick.append(row);
+    // The bar grows over the board, but not over what can be clicked there: that needs no buttons then.
+    if (this.isCovering()) for (const chip of all("[data-chip].on-board", row)) chip.remove();
     const same = (/** @type {HTMLElement} */ { dataset }) =>
       focus.chip ? dataset.chip === focus.chip : focus.pick && dataset.pick === focus.pick;
     all("button", row).find(same)?.focus({ preventScroll: true });
+  }
+
+  isCovering() {
+    const [bar, below] = [document.getElementById("bar"), document.getElementById("regions")];
+    if (!desk.matches || !bar || !below) return false;
+    return bar.getBoundingClientRect().bottom > below.getBoundingClientRect().top + COVER;
   }
 
   /** @param {HTMLElement} pick */

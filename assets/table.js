@@ -1,7 +1,7 @@
 // @ts-check
 // The table screen: puts together what decides, follows and tells.
 import { curtain } from "./curtain.js";
-import { all, announce, around, isOn, make, one, part, toast } from "./dom.js";
+import { all, announce, around, button, isOn, make, one, part, toast } from "./dom.js";
 import { listenToKeys } from "./keys.js";
 import { Live } from "./live.js";
 import { Notices } from "./notices.js";
@@ -62,7 +62,7 @@ listenToKeys(picker);
 function look(view) {
   const before = main.dataset.view;
   main.dataset.view = view;
-  for (const button of all("[data-dock]")) button.setAttribute("aria-pressed", String(button.dataset.dock === view));
+  for (const tab of all("[data-dock]")) tab.setAttribute("aria-pressed", String(tab.dataset.dock === view));
   if (view === "story" && before !== view) story.look();
 }
 
@@ -108,7 +108,7 @@ addEventListener("click", (event) => {
     if (one(".dock")?.offsetParent) look("company");
   }
   if (only) filter(only);
-  if (at("zoom")) part("map").classList.toggle("fit");
+  if (at("zoom")) part("map").classList.toggle("resized");
   if (at("close")) around(event, "dialog")?.closest("dialog")?.close();
   doings[at("do")?.do ?? ""]?.();
 });
@@ -121,6 +121,35 @@ addEventListener("submit", async (event) => {
   );
   const text = input.value.trim();
   if (text && (await post("chat", { text }))) input.value = "";
+});
+
+// ── The menu ─────────────────────────────────────────────────────────────────
+
+// What is possible changes with the time that somebody is away.
+one(".menu")?.addEventListener("toggle", async ({ currentTarget }) => {
+  if (!(currentTarget instanceof HTMLDetailsElement) || !currentTarget.open) return;
+  const answer = await fetch(`${path}/menu${location.search}`).catch(() => null);
+  if (answer?.ok) part("menu-items").outerHTML = await answer.text();
+});
+
+// What cannot be taken back is asked first.
+addEventListener("submit", (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const { confirm } = form.dataset;
+  if (!confirm) return;
+  event.preventDefault();
+  const dialog = make("dialog", { className: "sure" }, make("p", { textContent: confirm }));
+  const yes = button(words.confirm, "primary", () => form.submit());
+  dialog.append(
+    make(
+      "div",
+      { className: "play-buttons" },
+      yes,
+      button(words.cancel, "chip", () => dialog.remove()),
+    ),
+  );
+  document.body.append(dialog);
+  dialog.showModal();
 });
 
 // ── No connection: say so where everybody looks ──────────────────────────────

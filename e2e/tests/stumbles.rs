@@ -295,3 +295,91 @@ fn a_thing_that_does_not_glow_says_why() {
         told("not what is asked now")
     });
 }
+
+#[test]
+fn the_page_can_be_heard() {
+    Stage::run("heard", |stage| {
+        let page = stage.person(Screen::DESK)?;
+        page.speak("de")?;
+        stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 5 })?;
+        let mut player = Player::new(&page, 2);
+        until(&mut player, "choose")?;
+        let tree = page.call("Accessibility.getFullAXTree", json!({}))?;
+        let named = |role: &str| -> Vec<String> {
+            let nodes = tree["nodes"].as_array().into_iter().flatten();
+            let nodes = nodes.filter(|node| node["ignored"] != true && node["role"]["value"] == role);
+            nodes.filter_map(|node| node["name"]["value"].as_str()).map(str::to_owned).collect()
+        };
+        let every: Vec<String> =
+            ["button", "StaticText", "image", "link"].iter().flat_map(|role| named(role)).collect();
+        let broken: Vec<&String> = every.iter().filter(|name| name.contains('\u{ad}')).collect();
+        ensure!(broken.is_empty(), "names are read with breaks: {broken:?}");
+        let says = |words: &str| every.iter().any(|name| name.contains(words));
+        for words in [
+            "Wenn jetzt Schluss wäre: ",
+            "Westen, Feld 1. Transporteinkommen",
+            "Ereignis",
+            "freier Schreibtisch, ",
+            "Dort: ",
+            "Bildung. 3 SP für jede",
+        ] {
+            ensure!(says(words), "nobody hears \"{words}\"");
+        }
+        ensure!(!every.iter().any(|name| name == "–"), "a desk is read as a dash");
+        Ok(())
+    });
+}
+
+/// The smallest text of some kind as it is drawn, in pixels.
+fn smallest(page: &Page, selector: &str) -> Result<f64> {
+    page.number(&format!(
+        "Math.min(...[...document.querySelectorAll('{selector}')].filter((one) => one.getBoundingClientRect().width > 1).map((one) => {{ \
+         const drawing = one.ownerSVGElement; const scale = drawing ? one.getScreenCTM().a : one.currentCSSZoom; \
+         return parseFloat(getComputedStyle(one).fontSize) * scale; }}))"
+    ))
+}
+
+#[test]
+fn the_table_grows_with_the_window_and_the_map_on_demand() {
+    Stage::run("sizes", |stage| {
+        let (page, _) = solo(stage, LAPTOP, "de")?;
+        let small = smallest(&page, "#map .city-name")?;
+        page.click("#map .zoom")?;
+        page.wait_element("#map.resized")?;
+        let large = smallest(&page, "#map .city-name")?;
+        ensure!(large >= 9.0 && large > small, "city names are {small:.1} px, enlarged {large:.1} px");
+        page.press(Key::Escape)?;
+        page.wait_for("!document.querySelector('#map.resized')", SOON)?;
+        for (width, height, least) in [(1920, 1080, 11.0), (2560, 1440, 14.5)] {
+            let (page, _) = solo(stage, Screen { width, height, touch: false }, "de")?;
+            carnegie_e2e::no_scrolling(&page)?;
+            for part in [".dept .name", ".tab-name", ".cell .ev", ".stats span"] {
+                let size = smallest(&page, part)?;
+                ensure!(size >= least, "{part} is {size:.1} px at {width} × {height}");
+            }
+            let bottom = page.number("document.querySelector('#supply').getBoundingClientRect().bottom")?;
+            ensure!(bottom <= f64::from(height), "the supply ends at {bottom} px of {height}");
+            ensure!(
+                bottom > f64::from(height) - 40.0,
+                "the table leaves room below: it ends at {bottom} px of {height}"
+            );
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn every_free_donation_shows_what_it_would_score() {
+    Stage::run("worths", |stage| {
+        let (page, mut player) = solo(stage, Screen::DESK, "en")?;
+        until(&mut player, "choose")?;
+        let without = page
+            .number("document.querySelectorAll('#donations .gift:not(.taken):not(:has(.worth))').length")?;
+        let with = page.number("document.querySelectorAll('#donations .gift .worth').length")?;
+        ensure!(without == 0.0 && with >= 15.0, "{with} donations show their worth, {without} do not");
+        // Housing projects score nothing for industry: two cells must differ, and one of them be the number of the tip.
+        let told = "[...document.querySelectorAll('#donations .gift:has(.worth)')].every((one) => one.dataset.tip.includes(`VP now: Guest ${one.querySelector('.worth').textContent}`))";
+        ensure!(page.holds(told)?, "the number and the explanation differ");
+        Ok(())
+    });
+}

@@ -95,6 +95,10 @@ fn write_table(out: &Path, name: &str, game: &Game, locale: Locale) -> Outcome<(
         seq: record.decisions.len() as u64,
         event: "",
         view: &view,
+        you: match view.viewer() {
+            carnegie_rules::Viewer::Seat(seat) => Some(seat),
+            carnegie_rules::Viewer::Spectator => None,
+        },
         sitters: &sitters,
         log: &log,
         chat: &chat,
@@ -104,6 +108,9 @@ fn write_table(out: &Path, name: &str, game: &Game, locale: Locale) -> Outcome<(
         shared_screen: false,
         guided: false,
         menu: &[],
+        stopped: false,
+        stopping: carnegie_rules::SeatSet::EMPTY,
+        rematch: false,
         replay: None,
     };
     let html = table.page().into_string().replace("/assets/", "assets/");

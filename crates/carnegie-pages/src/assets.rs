@@ -16,6 +16,7 @@ pub fn all() -> &'static [(&'static str, &'static [u8])] {
         "create.js",
         "curtain.js",
         "directions.js",
+        "end.js",
         "dom.js",
         "import.js",
         "keys.js",

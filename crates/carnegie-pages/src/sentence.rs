@@ -12,36 +12,50 @@ use carnegie_rules::{
 };
 
 impl Texts {
-    /// A decision that a seat takes in a position, as a sentence.
+    /// A decision that a seat may take in a position, as a sentence for buttons and lists.
     pub fn decision(self, position: &Position, seat: Seat, decision: Decision) -> String {
+        self.sentence("say", position, seat, decision)
+    }
+
+    /// The same as the log tells it, to be read after the name of the seat.
+    pub fn told(self, position: &Position, seat: Seat, decision: Decision) -> String {
+        self.sentence("did", position, seat, decision)
+    }
+
+    fn sentence(self, voice: &str, position: &Position, seat: Seat, decision: Decision) -> String {
+        let key = |name: &str| format!("{voice}-{name}");
         let space = |at: Space| self.space(position, seat, at);
         match decision {
             Decision::Sheet { line, option } => {
                 let (line_index, option) = (line.index(), usize::from(option));
                 let value = VALUES.get(line_index).and_then(|values| values.get(option)).copied();
                 let cost = COSTS.get(line_index).and_then(|costs| costs.get(option)).copied();
-                let key = format!("say-sheet-{line}");
-                t!(self, &key, n = number(value.unwrap_or(0)), cost = self.money(cost.unwrap_or(0).into()))
+                t!(
+                    self,
+                    &key(&format!("sheet-{line}")),
+                    n = number(value.unwrap_or(0)),
+                    cost = self.money(cost.unwrap_or(0).into())
+                )
             }
-            Decision::Bid(bid) => t!(self, "say-bid", n = bid),
+            Decision::Bid(bid) => t!(self, &key("bid"), n = bid),
             Decision::TabSides(sides) => {
                 let side = |&tab: &ProjectType| format!("{} {}", self.project_full(tab), sides.side(tab));
                 let sides = ProjectType::ALL.iter().map(side).collect::<Vec<_>>().join(", ");
-                t!(self, "say-tabs", sides = sides)
+                t!(self, &key("tabs"), sides = sides)
             }
-            Decision::HousingDisk(slot) => t!(self, "say-house", city = city_name(slot.city())),
-            Decision::Reserve(kind) => t!(self, "say-reserve", department = self.department_full(kind)),
+            Decision::HousingDisk(slot) => t!(self, &key("house"), city = city_name(slot.city())),
+            Decision::Reserve(kind) => t!(self, &key("reserve"), department = self.department_full(kind)),
             Decision::Cover { tile, column } => {
-                t!(self, "say-cover", column = column + 1, cause = self.cause(tile))
+                t!(self, &key("cover"), column = column + 1, cause = self.cause(tile))
             }
-            Decision::SecretDonation(at) => t!(self, "say-secret", donation = self.donation(position, at)),
-            Decision::Choose(action) => t!(self, "say-choose", action = self.action(action)),
+            Decision::SecretDonation(at) => t!(self, &key("secret"), donation = self.donation(position, at)),
+            Decision::Choose(action) => t!(self, &key("choose"), action = self.action(action)),
             Decision::Return(lobby) => {
                 let region = match position.question(seat) {
                     Some(Question::Returning(region)) => self.region(region),
                     _ => String::new(),
                 };
-                t!(self, "say-return", region = region, lobby = self.lobby(lobby))
+                t!(self, &key("return"), region = region, lobby = self.lobby(lobby))
             }
             Decision::TransportIncome(at) => {
                 let income = match position.question(seat) {
@@ -49,37 +63,37 @@ impl Texts {
                     _ => None,
                 };
                 let income = self.income(income.copied().unwrap_or(Income::Nothing));
-                t!(self, "say-transport-income", n = at + 1, income = income)
+                t!(self, &key("transport-income"), n = at + 1, income = income)
             }
-            Decision::Recruit(lobby) => t!(self, "say-recruit", lobby = self.lobby(lobby)),
+            Decision::Recruit(lobby) => t!(self, &key("recruit"), lobby = self.lobby(lobby)),
             Decision::Take(benefit) => match benefit {
-                Benefit::Money => self.get("say-take-money"),
-                Benefit::Goods => self.get("say-take-goods"),
-                Benefit::Employee => self.get("say-take-employee"),
-                other => t!(self, "say-take-other", what = self.get(&format!("benefit-{other}"))),
+                Benefit::Money => self.get(&key("take-money")),
+                Benefit::Goods => self.get(&key("take-goods")),
+                Benefit::Employee => self.get(&key("take-employee")),
+                other => t!(self, &key("take-other"), what = self.get(&format!("benefit-{other}"))),
             },
-            Decision::Research(project) => t!(self, "say-research", project = self.project_full(project)),
-            Decision::Advance(region) => t!(self, "say-advance", region = self.in_region(region)),
-            Decision::Donate(at) => t!(self, "say-donate", donation = self.donation(position, at)),
-            Decision::Wait => self.get("say-wait"),
-            Decision::ActionChoice(action) => t!(self, "say-action-choice", action = self.action(action)),
+            Decision::Research(project) => t!(self, &key("research"), project = self.project_full(project)),
+            Decision::Advance(region) => t!(self, &key("advance"), region = self.in_region(region)),
+            Decision::Donate(at) => t!(self, &key("donate"), donation = self.donation(position, at)),
+            Decision::Wait => self.get(&key("wait")),
+            Decision::ActionChoice(action) => t!(self, &key("action-choice"), action = self.action(action)),
             Decision::Move { from, to, active } => {
-                let key = if active { "say-move-active" } else { "say-move" };
-                t!(self, key, from = space(from), to = space(to))
+                let name = if active { "move-active" } else { "move" };
+                t!(self, &key(name), from = space(from), to = space(to))
             }
             Decision::Transfer { from, to, active } => {
-                let key = if active { "say-transfer-active" } else { "say-transfer" };
-                t!(self, key, from = space(from), to = space(to))
+                let name = if active { "transfer-active" } else { "transfer" };
+                t!(self, &key(name), from = space(from), to = space(to))
             }
             Decision::Use { office, take, mission } => {
                 let take = self.use_benefit(position, seat, office, take, mission.is_some());
                 match mission {
-                    None => t!(self, "say-use", office = self.office_full(office), take = take),
+                    None => t!(self, &key("use"), office = self.office_full(office), take = take),
                     Some(region) => {
                         let region = self.in_region(region);
                         t!(
                             self,
-                            "say-use-mission",
+                            &key("use-mission"),
                             office = self.office_full(office),
                             take = take,
                             region = region
@@ -89,32 +103,32 @@ impl Texts {
             }
             Decision::Trade { office, goods } => {
                 let buys = office == Office::Tile(Department::SupplyChain);
-                let key = if buys { "say-trade-buy" } else { "say-trade-sell" };
+                let name = if buys { "trade-buy" } else { "trade-sell" };
                 let goods = self.amount(Benefit::Goods, goods.into());
-                t!(self, key, office = self.office_full(office), goods = goods)
+                t!(self, &key(name), office = self.office_full(office), goods = goods)
             }
             Decision::Agency { office, region, other } => {
                 let (money, benefit) = self.agency_parts(position, seat, office, region, other);
                 let (office, region) = (self.office_full(office), self.in_region(region));
-                t!(self, "say-agency", office = office, region = region, money = money, other = benefit)
+                t!(self, &key("agency"), office = office, region = region, money = money, other = benefit)
             }
             Decision::Give { space: at, mission } => {
                 let region = self.in_region(mission);
-                t!(self, "say-give", donation = self.donation(position, at), region = region)
+                t!(self, &key("give"), donation = self.donation(position, at), region = region)
             }
             Decision::Add { department, space: at } => {
-                t!(self, "say-add", department = self.department_full(department), space = at.to_string())
+                t!(self, &key("add"), department = self.department_full(department), space = at.to_string())
             }
             Decision::Staff { from, active } => {
-                let key = if active { "say-staff-active" } else { "say-staff" };
-                t!(self, key, from = space(from))
+                let name = if active { "staff-active" } else { "staff" };
+                t!(self, &key(name), from = space(from))
             }
             Decision::Build { office, project, slot } => {
                 let (project, city) = (self.project_full(project), city_name(slot.city()));
                 if office == Office::Tile(Department::Outsourcing) {
                     return t!(
                         self,
-                        "say-build",
+                        &key("build"),
                         project = project,
                         city = city,
                         office = self.office_full(office)
@@ -124,7 +138,7 @@ impl Texts {
                 let office = self.office_full(office);
                 t!(
                     self,
-                    "say-build-mission",
+                    &key("build-mission"),
                     project = project,
                     city = city,
                     office = office,
@@ -135,34 +149,25 @@ impl Texts {
                 let price = position.player(seat).office_at(at).map_or(0, Office::desk_cost);
                 let (office, a) = (space(at), self.numbers().amounts());
                 match pay {
-                    Pay::Price => t!(self, "say-activate", office = office, n = price),
+                    Pay::Price => t!(self, &key("activate"), office = office, n = price),
                     Pay::More => {
                         let n = price + a.payroll_more_money;
-                        t!(self, "say-activate-more", office = office, n = n, vp = a.payroll_more_vp)
+                        t!(self, &key("activate-more"), office = office, n = n, vp = a.payroll_more_vp)
                     }
                     Pay::Less => {
                         let (n, vp) = (a.payroll_less_money, a.payroll_less_vp);
-                        t!(self, "say-activate-less", office = office, n = n, vp = vp)
+                        t!(self, &key("activate-less"), office = office, n = n, vp = vp)
                     }
                 }
             }
-            Decision::Sell => self.get("say-sell"),
-            Decision::Done => self.done(position.question(seat)),
+            Decision::Sell => self.get(&key("sell")),
+            Decision::Done => self.get(&key(done_name(position.question(seat)))),
         }
     }
 
     /// What "done" means as an answer to a question.
     pub fn done(self, question: Option<Question>) -> String {
-        self.get(match question {
-            Some(Question::Returning(_)) => "say-done-returning",
-            Some(Question::Donation) => "say-done-donation",
-            Some(Question::Activation) => "say-done-activation",
-            Some(Question::SetupMoves) => "say-done-setup-moves",
-            Some(Question::Study) => "say-done-study",
-            Some(Question::Staffing(_)) => "say-done-staffing",
-            Some(Question::Cover) => "say-done-cover",
-            _ => "say-done-departments",
-        })
+        self.get(&format!("say-{}", done_name(question)))
     }
 
     /// What a use of a department gives, with its amount: read off the consequence, so that no number is repeated.
@@ -306,5 +311,18 @@ impl Texts {
             Target::Step { relocation: false } => self.get("pick-move"),
             Target::Step { relocation: true } => self.get("pick-transfer"),
         }
+    }
+}
+
+const fn done_name(question: Option<Question>) -> &'static str {
+    match question {
+        Some(Question::Returning(_)) => "done-returning",
+        Some(Question::Donation) => "done-donation",
+        Some(Question::Activation) => "done-activation",
+        Some(Question::SetupMoves) => "done-setup-moves",
+        Some(Question::Study) => "done-study",
+        Some(Question::Staffing(_)) => "done-staffing",
+        Some(Question::Cover) => "done-cover",
+        _ => "done-departments",
     }
 }

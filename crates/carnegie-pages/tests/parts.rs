@@ -1,6 +1,6 @@
 //! Parts that follow a game are the parts of a page that is loaded, for everybody, in every kind of game.
 
-use carnegie_pages::table::{Memo, Sitter, Story, Table, chronicle};
+use carnegie_pages::table::{Memo, Sitter, Story, Table, chronicle, score_sheet};
 use carnegie_pages::{Locale, Texts};
 use carnegie_rules::{Config, Game, Modules, Position, Seat, Viewer, decision_list};
 use std::collections::BTreeMap;
@@ -66,6 +66,10 @@ fn with_table<T>(position: &Position, viewer: Viewer, seq: u64, f: impl FnOnce(&
         seq,
         event: "1.0",
         view: &position.view(viewer),
+        you: match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        },
         sitters: &sitters,
         log: &[],
         chat: &[],
@@ -75,6 +79,9 @@ fn with_table<T>(position: &Position, viewer: Viewer, seq: u64, f: impl FnOnce(&
         shared_screen: false,
         guided: false,
         menu: &[],
+        stopped: false,
+        stopping: carnegie_rules::SeatSet::EMPTY,
+        rematch: false,
         replay: None,
     })
 }
@@ -118,6 +125,29 @@ fn in_games_of_two_to_four() {
 fn with_every_module() {
     // A New Beginning and the secret donation show later what they hide first.
     follow(Config::new(3, Modules::ALL, None).unwrap(), 5);
+}
+
+#[test]
+fn the_score_sheet_tells_the_secret_donations_when_they_are_open() {
+    let config = Config::new(3, Modules::ALL, None).unwrap();
+    let mut game = Game::new(config, 5, vec!["A".into(), "B".into(), "C".into()]).unwrap();
+    let (mut list, mut dice) = (decision_list(), 5_u64);
+    while !game.position().is_finished() {
+        let sheet =
+            with_table(game.position(), Viewer::Spectator, 0, |table| score_sheet(table).into_string());
+        assert!(!sheet.contains("secret-line"), "a spectator is told a secret");
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let seat = game.position().to_act().iter().next().unwrap();
+        game.position().legal(seat, &mut list);
+        game.apply(seat, list[(dice >> 33) as usize % list.len()]).unwrap();
+    }
+    let sheet = with_table(game.position(), Viewer::Spectator, 0, |table| score_sheet(table).into_string());
+    let noted: Vec<_> = config.seats().filter_map(|seat| game.position().player(seat).secret).collect();
+    assert_eq!(noted.len(), 3);
+    for space in noted {
+        let words = texts().donation(game.position(), space).replace('&', "&amp;");
+        assert!(sheet.contains("secret-line") && sheet.contains(&words), "{words} is not on the sheet");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 
 use crate::entry::{Entry, SeatDecision, Why};
 use crate::error::{Error, Result};
-use crate::options::{Occupant, TimeOver};
+use crate::options::{Occupant, TimeOver, distinct};
 use crate::state::{Status, TableState};
 use crate::stored::SeatRow;
 use carnegie_rules::{Decision, Position, Seat, decision_list};
@@ -27,7 +27,7 @@ impl From<Entry> for Proposal {
 /// An undo operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UndoOperation {
-    /// Takes the last own decision back.
+    /// Takes back the last decision.
     Undo,
     /// Decides again what was taken back.
     Redo,
@@ -94,7 +94,10 @@ impl TableState {
         let Newcomer { person, name, invite, seat } = newcomer;
         let invited = invite.as_deref() == Some(&self.founding().invite) || self.founding().owner == *person;
         let seat = self.free_seat(person, *seat, invited)?;
-        let row = SeatRow { seat: seat.index() as i64, person: Some(person.clone()), name: name.clone() };
+        let mut others = self.names().to_vec();
+        others.remove(seat.index());
+        let name = distinct(name, &others);
+        let row = SeatRow { seat: seat.index() as i64, person: Some(person.clone()), name };
         Ok(Proposal { entry: Entry::Sit { seat, person: person.clone() }, seats: vec![row] })
     }
 
@@ -203,7 +206,9 @@ impl TableState {
     pub fn propose_return(&self, person: &str, seat: Seat) -> Result<Proposal> {
         self.playing()?;
         match self.occupant(seat)? {
-            Occupant::Bot { back: Some(owner), .. } if owner == person => Ok(Entry::Back { seat }.into()),
+            Occupant::Bot { held_for: Some(owner), .. } if owner == person => {
+                Ok(Entry::TakeBack { seat }.into())
+            }
             Occupant::Person(owner) if owner == person => Err(Error::Conflict("you play this seat already")),
             _ => Err(Error::NotYourSeat),
         }
@@ -281,7 +286,7 @@ impl TableState {
         self.with_forced(seat, false, &[SeatDecision(seat, decision)])
     }
 
-    /// Takes own decisions back, or decides them again.
+    /// An undo operation: takes back decisions, or decides them again.
     pub fn propose_undo(
         &self,
         person: &str,

@@ -2,7 +2,7 @@
 
 use crate::entry::{Entry, SeatDecision};
 use crate::error::{Error, Result};
-use crate::options::{NewTable, Occupant, SeatPlan, TableOptions};
+use crate::options::{NewTable, Occupant, SeatPlan, TableOptions, distinct};
 use crate::state::{Status, TableState};
 use crate::stored::{LogRow, SeatRow, StoredTable, TableRow};
 use carnegie_rules::{RULES_VERSION, Record};
@@ -53,6 +53,9 @@ impl NewTable {
                 SeatPlan::Open | SeatPlan::Invite | SeatPlan::Bot { .. } => String::new(),
             })
             .collect();
+        for index in 0..names.len() {
+            names[index] = distinct(&names[index], &names[..index]);
+        }
         let mut occupants = Vec::with_capacity(names.len());
         for (index, plan) in self.seats.iter().enumerate() {
             occupants.push(match plan {
@@ -61,7 +64,7 @@ impl NewTable {
                 SeatPlan::Invite => Occupant::Invite,
                 SeatPlan::Bot { level } => {
                     names[index] = bot_name(&names).to_owned();
-                    Occupant::Bot { level: level.clone(), back: None }
+                    Occupant::Bot { level: level.clone(), held_for: None }
                 }
             });
         }
@@ -78,6 +81,7 @@ impl NewTable {
             stand_in: self.stand_in,
             seed_given: seed.is_some(),
             imported: false,
+            guided: self.guided,
             seats: occupants,
         };
         let begins = self.auto_start && !options.seats.iter().any(Occupant::is_free);
@@ -105,6 +109,7 @@ impl Plan {
             stand_in: None,
             seed_given: true,
             imported: true,
+            guided: false,
             seats: vec![Occupant::Record; config.players()],
         };
         let moves: Vec<SeatDecision> =

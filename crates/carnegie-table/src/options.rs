@@ -58,6 +58,9 @@ pub struct NewTable {
     /// The seed, a whole number in quotes; drawn at random when it is missing.
     #[serde(default)]
     pub seed: Option<String>,
+    /// Whether the pages explain every step, for a first game.
+    #[serde(default)]
+    pub guided: bool,
 }
 
 /// Who a seat is meant for.
@@ -150,6 +153,9 @@ pub struct TableOptions {
     /// Whether this is the record of a game that was played elsewhere.
     #[serde(default)]
     pub imported: bool,
+    /// Whether the pages explain every step.
+    #[serde(default)]
+    pub guided: bool,
     /// Who the seats were meant for.
     pub seats: Vec<Occupant>,
 }
@@ -172,7 +178,8 @@ pub enum Occupant {
         #[serde(deserialize_with = "crate::level::read")]
         level: String,
         /// The person who may take the seat back.
-        back: Option<String>,
+        #[serde(rename = "back")]
+        held_for: Option<String>,
     },
     /// A name in an imported record.
     Record,
@@ -191,7 +198,7 @@ impl Occupant {
     pub fn rightful(&self) -> Option<&str> {
         match self {
             Occupant::Person(person) => Some(person),
-            Occupant::Bot { back, .. } => back.as_deref(),
+            Occupant::Bot { held_for, .. } => held_for.as_deref(),
             _ => None,
         }
     }
@@ -238,6 +245,7 @@ impl NewTable {
             absence_hours: a_day(),
             stand_in: None,
             seed: None,
+            guided: false,
         }
     }
 
@@ -296,6 +304,20 @@ impl NewTable {
 pub fn check_name(name: &str) -> Result<String> {
     clean_line(name, MAX_NAME)
         .ok_or_else(|| Error::invalid(format!("a name has 1 to {MAX_NAME} visible characters")))
+}
+
+/// A name as nobody else at the table has it: the second Basia is "Basia 2".
+pub(crate) fn distinct(name: &str, others: &[String]) -> String {
+    let taken = |name: &str| others.iter().any(|other| other.eq_ignore_ascii_case(name));
+    if name.is_empty() || !taken(name) {
+        return name.to_owned();
+    }
+    let numbered = |n: usize| {
+        let end = format!(" {n}");
+        let begin: String = name.chars().take(MAX_NAME - end.len()).collect();
+        begin.trim_end().to_owned() + &end
+    };
+    (2..).map(numbered).find(|name| !taken(name)).unwrap_or_default()
 }
 
 /// One line of visible text of at most so many characters.

@@ -6,15 +6,14 @@ say-sheet-vp = Mit { $n } SP beginnen ({ $cost })
 say-sheet-moves = Mit { $n } Schritten beim Aufbau beginnen ({ $cost })
 say-bid = { $n } $ auf den Startspieler bieten
 say-tabs = Seiten der Projektstreifen wählen: { $sides }
-say-house = Die Wohnscheibe nach { $city } legen
+say-house = Die Scheibe Wohnen nach { $city } legen
 say-reserve = { $department } reservieren
 say-cover = Bereich { $column } mit dem neuen Plättchen { $cause } abdecken
 say-secret = Geheime Spende notieren: { $donation }
-say-secret-hidden = Geheime Entscheidung
 say-choose = { $action } wählen
 say-return = Einen Mitarbeiter zurückholen ({ $region } → { $lobby })
 say-transport-income = Transporteinkommen von Feld { $n } nehmen: { $income }
-say-recruit = Neuer Mitarbeiter: { $lobby }
+say-recruit = Neuer Mitarbeiter an: { $lobby }
 say-take-money = Das Geld nehmen
 say-take-goods = Den Warenwürfel nehmen
 say-take-employee = Den Mitarbeiter nehmen
@@ -52,7 +51,59 @@ say-done-study = Forschungspunkte verfallen lassen
 say-done-staffing = Neue Abteilung leer lassen
 say-done-cover = Nichts abdecken
 
-take-vp-safety = SP für aktive Mitarbeiter
+# Dasselbe, wie das Protokoll es nach dem Namen erzählt
+
+did-sheet-goods = beginnt mit { $n } Warenwürfeln ({ $cost })
+did-sheet-employees = beginnt mit { $n } Mitarbeitern am Empfang ({ $cost })
+did-sheet-vp = beginnt mit { $n } SP ({ $cost })
+did-sheet-moves = beginnt mit { $n } Schritten beim Aufbau ({ $cost })
+did-bid = bietet { $n } $ auf den Startspieler
+did-tabs = wählt die Seiten der Projektstreifen: { $sides }
+did-house = legt die Scheibe Wohnen nach { $city }
+did-reserve = reserviert { $department }
+did-cover = deckt Bereich { $column } mit dem neuen Plättchen { $cause } ab
+did-secret = notiert die geheime Spende: { $donation }
+did-secret-hidden = entscheidet geheim
+did-choose = wählt { $action }
+did-return = holt einen Mitarbeiter zurück ({ $region } → { $lobby })
+did-transport-income = nimmt das Transporteinkommen von Feld { $n }: { $income }
+did-recruit = stellt einen neuen Mitarbeiter ein: { $lobby }
+did-take-money = nimmt das Geld
+did-take-goods = nimmt den Warenwürfel
+did-take-employee = nimmt den Mitarbeiter
+did-take-other = nimmt: { $what }
+did-research = entwickelt den Projektstreifen { $project }
+did-advance = verbessert den Transport { $region }
+did-donate = spendet: { $donation }
+did-wait = wartet und spielt als Letzter
+did-action-choice = gibt den Aktionsjoker ab und nutzt { $action }
+did-move = bewegt einen Mitarbeiter: { $from } → { $to }
+did-move-active = bewegt einen aktiven Mitarbeiter: { $from } → { $to }
+did-transfer = versetzt einen Mitarbeiter: { $from } → { $to }
+did-transfer-active = versetzt einen aktiven Mitarbeiter: { $from } → { $to }
+did-use = nutzt { $office }: { $take }
+did-use-mission = nutzt { $office }: { $take }, Außeneinsatz { $region }
+did-trade-sell = nutzt { $office } und verkauft { $goods }
+did-trade-buy = nutzt { $office } und kauft { $goods }
+did-agency = nutzt { $office } { $region }: { $money }, { $other }
+did-give = schließt sich der Spende an: { $donation }, Außeneinsatz { $region }
+did-add = baut { $department } auf { $space }
+did-staff = versetzt einen Mitarbeiter in die neue Abteilung ({ $from })
+did-staff-active = versetzt einen aktiven Mitarbeiter in die neue Abteilung ({ $from })
+did-build = realisiert { $project } in { $city } ({ $office })
+did-build-mission = realisiert { $project } in { $city } ({ $office }), Außeneinsatz { $region }
+did-activate = aktiviert einen Mitarbeiter: { $office }, { $n } $
+did-activate-more = aktiviert einen Mitarbeiter: { $office }, zahlt { $n } $ und erhält { $vp } SP
+did-activate-less = aktiviert einen Mitarbeiter: { $office }, zahlt { $n } $ und verliert { $vp } SP
+did-sell = verkauft einen Warenwürfel für { $goods-price } $
+did-done-returning = holt niemanden mehr zurück
+did-done-donation = spendet nicht
+did-done-departments = beendet den Zug
+did-done-activation = beendet die Aktivierung
+did-done-setup-moves = beendet die Schritte
+did-done-study = lässt Forschungspunkte verfallen
+did-done-staffing = lässt die neue Abteilung leer
+did-done-cover = deckt nichts ab
 
 # Dinge zum Anklicken, als Knöpfe und für Vorleseprogramme
 
@@ -85,7 +136,7 @@ pick-region = Projekte { $region }
 
 ask-sheet = Den Bogen ausfüllen: { $line }
 ask-tab-sides = Für jeden Projektstreifen eine Seite wählen
-ask-housing-disk = Die Wohnscheibe in eine mittlere Stadt oder Großstadt legen
+ask-housing-disk = Die Scheibe Wohnen in eine mittlere Stadt oder Großstadt legen
 ask-reserve = Eine Abteilung nehmen; sie muss die erste sein, die du baust
 ask-cover = Du darfst einen Spendenbereich mit einem neuen Plättchen abdecken
 ask-setup-moves = Mitarbeiter bewegen: noch { $moves }
@@ -131,7 +182,7 @@ delta-transfers = { $sign }{ $n ->
    *[other] { $n } Versetzungen
 }
 delta-employees = { $sign }{ $n } Mitarbeiter
-delta-final = Endwertung { $sign }{ $n }
+delta-final = { $sign }{ $n } SP, wenn jetzt Schluss wäre
 
 # Protokoll
 
@@ -145,7 +196,7 @@ log-andrew-donates = spendet: { $donation }
 log-andrew-builds = baut in { $cities }
 log-andrew-takes = nimmt { $departments }
 log-andrew-advances = Transportleiste { $region }: { $steps }
-log-andrew-shifts = Karte wird um { $n } verschoben
+log-andrew-shifts = Andrews Karte rückt um { $n } weiter
 log-andrew-chooses = Andrew wählt { $action }
 log-end = Ende des Spiels
 log-empty = Noch ist nichts geschehen.
@@ -166,7 +217,7 @@ error-sheet-option = Diese Möglichkeit gibt es auf dem Bogen nicht.
 error-budget = Gebot und Zeilen dürfen zusammen höchstens { $sheet-budget } $ kosten.
 error-slot-taken = Das Projektfeld ist besetzt.
 error-slot-type = Das Projektfeld ist nicht für diese Projektart.
-error-small-town = Die Wohnscheibe kommt auf ein Projektfeld für Wohnen in einer mittleren Stadt oder Großstadt.
+error-small-town = Die Scheibe Wohnen kommt auf ein Projektfeld für Wohnen in einer mittleren Stadt oder Großstadt.
 error-no-tile = Im Angebot gibt es kein Plättchen { $department }.
 error-tile-taken = Dieses neue Spendenplättchen ist vergeben.
 error-area-covered = Dieser Spendenbereich kann nicht abgedeckt werden.

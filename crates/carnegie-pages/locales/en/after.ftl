@@ -3,7 +3,7 @@
 chart-rounds = Rounds
 chart-round = Round
 chart-table = The numbers as a table
-end-unfinished = A game without an end
+end-unfinished = Stopped game
 share = Copy the link
 shared = Copied
 analysis-title = Analysis
@@ -68,7 +68,7 @@ base-game = Base game
 modules-all = All modules
 preset-solo = Solo
 preset-friend = With a friend
-preset-public = With anybody
+preset-public = Open table
 preset-bots = Against bots
 preset-here = At this screen
 seat-invite-about = You get a link to send.

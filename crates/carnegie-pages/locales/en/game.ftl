@@ -44,7 +44,7 @@ module-open-bar = Open Bar
 module-new-donations = New Donations
 module-wait = Wait
 module-secret-donation = Secret Donation
-module-new-beginning-about = Everybody fills in a secret sheet: a bid for first player and the own starting goods, employees, points and moves.
+module-new-beginning-about = Everybody fills in a secret sheet: a bid for first player and one’s own starting goods, employees, points and moves.
 module-new-departments-about = Four kinds of each type are drawn from all { $all-kinds } departments, two copies of each.
 module-open-bar-about = One copy of each of the { $all-kinds } departments.
 module-new-donations-about = Before the first round everybody may cover a donation area with a new tile.
@@ -67,7 +67,7 @@ phase-finished = The game is over
 money = ${ $n }
 goods = { $n ->
     [one] { $n } goods cube
-   *[other] { $n } goods
+   *[other] { $n } goods cubes
 }
 vp = { $n } VP
 study = { $n ->

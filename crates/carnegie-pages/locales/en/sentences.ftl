@@ -10,7 +10,6 @@ say-house = Place the housing disk in { $city }
 say-reserve = Reserve { $department }
 say-cover = Cover area { $column } with the new tile { $cause }
 say-secret = Note the secret donation { $donation }
-say-secret-hidden = Secret decision
 say-choose = Choose { $action }
 say-return = Bring an employee back from the { $region } to the { $lobby }
 say-transport-income = Take the transport income of space { $n }: { $income }
@@ -52,7 +51,59 @@ say-done-study = Leave the study points
 say-done-staffing = Leave the new department empty
 say-done-cover = Cover no area
 
-take-vp-safety = VP for active employees
+# The same as the log tells it, after the name of who did it
+
+did-sheet-goods = starts with { $n } goods cubes ({ $cost })
+did-sheet-employees = starts with { $n } employees in the lobby ({ $cost })
+did-sheet-vp = starts with { $n } VP ({ $cost })
+did-sheet-moves = starts with { $n } opening moves ({ $cost })
+did-bid = bids ${ $n } for first player
+did-tabs = takes the tab sides { $sides }
+did-house = places the housing disk in { $city }
+did-reserve = reserves { $department }
+did-cover = covers area { $column } with the new tile { $cause }
+did-secret = notes the secret donation { $donation }
+did-secret-hidden = decides in secret
+did-choose = chooses { $action }
+did-return = brings an employee back from the { $region } to the { $lobby }
+did-transport-income = takes the transport income of space { $n }: { $income }
+did-recruit = hires a new employee into the { $lobby }
+did-take-money = takes the money
+did-take-goods = takes the goods cube
+did-take-employee = takes the employee
+did-take-other = takes { $what }
+did-research = develops the { $project } tab
+did-advance = improves transport { $region }
+did-donate = donates: { $donation }
+did-wait = waits and plays last
+did-action-choice = returns the Action Choice tile and uses { $action }
+did-move = moves an employee from { $from } to { $to }
+did-move-active = moves an active employee from { $from } to { $to }
+did-transfer = relocates an employee from { $from } to { $to }
+did-transfer-active = relocates an active employee from { $from } to { $to }
+did-use = uses { $office }: { $take }
+did-use-mission = uses { $office }: { $take }, mission { $region }
+did-trade-sell = uses { $office } and sells { $goods }
+did-trade-buy = uses { $office } and buys { $goods }
+did-agency = uses { $office } { $region }: { $money }, { $other }
+did-give = joins the donation { $donation }, mission { $region }
+did-add = adds { $department } on { $space }
+did-staff = moves an employee from { $from } to the new department
+did-staff-active = moves an active employee from { $from } to the new department
+did-build = builds { $project } in { $city } with { $office }
+did-build-mission = builds { $project } in { $city } with { $office }, mission { $region }
+did-activate = activates an employee in { $office } for ${ $n }
+did-activate-more = activates an employee in { $office } for ${ $n } and gains { $vp } VP
+did-activate-less = activates an employee in { $office } for ${ $n } and loses { $vp } VP
+did-sell = sells a goods cube for ${ $goods-price }
+did-done-returning = brings nobody else back
+did-done-donation = makes no donation
+did-done-departments = ends the turn
+did-done-activation = finishes activating
+did-done-setup-moves = finishes moving
+did-done-study = leaves the study points
+did-done-staffing = leaves the new department empty
+did-done-cover = covers no area
 
 # Things to click, as buttons and for screen readers
 
@@ -86,7 +137,7 @@ pick-region = Projects { $region }
 ask-sheet = Fill in your sheet: { $line }
 ask-tab-sides = Choose a side for each project tab
 ask-housing-disk = Place your housing disk in a medium or major city
-ask-reserve = Take a department; it will be the first one you add
+ask-reserve = Reserve a department: it must be the first one you add
 ask-cover = You may cover a donation area with a new tile
 ask-setup-moves = Move your employees: { $moves } left
 ask-activation = Activate employees in your departments
@@ -119,7 +170,10 @@ you-win = You win with { $vp } VP
 # What a decision changes
 
 delta-money = { $sign }${ $n }
-delta-goods = { $sign }{ $n } goods
+delta-goods = { $sign }{ $n ->
+    [one] { $n } goods cube
+   *[other] { $n } goods cubes
+}
 delta-vp = { $sign }{ $n } VP
 delta-study = { $sign }{ $n } study
 delta-moves = { $sign }{ $n ->
@@ -134,7 +188,7 @@ delta-employees = { $sign }{ $n ->
     [one] { $n } employee
    *[other] { $n } employees
 }
-delta-final = final score { $sign }{ $n }
+delta-final = { $sign }{ $n } VP if the game ended now
 
 # Log
 
@@ -148,7 +202,7 @@ log-andrew-donates = donates: { $donation }
 log-andrew-builds = builds in { $cities }
 log-andrew-takes = takes { $departments }
 log-andrew-advances = { $steps } of transport { $region }
-log-andrew-shifts = card shifts by { $n }
+log-andrew-shifts = Andrew’s card moves on { $n }
 log-andrew-chooses = Andrew chooses { $action }
 log-end = End of the game
 log-empty = Nothing has happened yet.
@@ -160,7 +214,7 @@ error-game-over = The game is over.
 error-not-your-turn = It is not your turn.
 error-not-now = This cannot be decided now.
 error-money = This costs ${ $needed }, but you have ${ $available }.
-error-goods = This costs { $needed } goods, but you have { $available }.
+error-goods = This costs { $needed } goods cubes, but you have { $available }.
 error-study = This costs { $needed } study points, but { $available } are left.
 error-sheet-option = The sheet has no such option.
 error-budget = Bid and lines together may cost ${ $sheet-budget } at most.

@@ -3,7 +3,7 @@
 chart-rounds = Rundy
 chart-round = Runda
 chart-table = Liczby w tabeli
-end-unfinished = Gra bez zakończenia
+end-unfinished = Gra przerwana
 share = Skopiuj link
 shared = Skopiowano
 analysis-title = Analiza
@@ -73,7 +73,7 @@ base-game = Gra podstawowa
 modules-all = Wszystkie moduły
 preset-solo = Solo
 preset-friend = Ze znajomym
-preset-public = Z kimkolwiek
+preset-public = Stół otwarty
 preset-bots = Przeciw botom
 preset-here = Przy tym ekranie
 seat-invite-about = Dostaniesz link do wysłania.

@@ -50,7 +50,7 @@ pub fn account_page(reader: &Reader, account: &Account) -> Markup {
                         button.button type="submit" { (texts.get("password-change")) }
                     }
                 } @else {
-                    @if reader.name.is_some() { (register(texts)) }
+                    (register(texts))
                     form.card.form action="/profile/sign-in" method="post" {
                         h2 { (texts.get("sign-in")) }
                         (login(texts))
@@ -89,8 +89,8 @@ fn farewell(texts: Texts, with_password: bool) -> Markup {
     }
 }
 
-/// The page to import a record.
-pub fn import_page(reader: &Reader, error: Option<&str>) -> Markup {
+/// The page to import a record; what could not be read is not lost.
+pub fn import_page(reader: &Reader, record: &str, error: Option<&str>) -> Markup {
     let texts = reader.texts;
     site(
         reader,
@@ -102,7 +102,7 @@ pub fn import_page(reader: &Reader, error: Option<&str>) -> Markup {
                 p { (texts.get("import-about")) }
                 @if let Some(error) = error { p.error role="alert" { (error) } }
                 label.field { span { (texts.get("import-file")) } input type="file" accept=".txt,.json,.jsonl,text/plain,application/json" data-into="record"; }
-                label.field { span { (texts.get("import-record")) } textarea #record name="record" required spellcheck="false" placeholder="carnegie record 1" {} }
+                label.field { span { (texts.get("import-record")) } textarea #record name="record" required spellcheck="false" placeholder="carnegie record 1" { (record) } }
                 button.primary type="submit" { (texts.get("import-go")) }
             }
             (super::script("import"))

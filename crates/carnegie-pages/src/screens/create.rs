@@ -41,7 +41,7 @@ pub fn create_page(reader: &Reader, form: &CreateForm) -> Markup {
             @if let Some(error) = &form.error { p.error.note role="alert" { (error) } }
             form.create action="/create" method="post" data-create {
                 div.create-main {
-                    (seats(texts, form))
+                    (seats(reader, form))
                     (modules(texts))
                     (table_options(texts))
                 }
@@ -52,7 +52,8 @@ pub fn create_page(reader: &Reader, form: &CreateForm) -> Markup {
     )
 }
 
-fn seats(texts: Texts, form: &CreateForm) -> Markup {
+fn seats(reader: &Reader, form: &CreateForm) -> Markup {
+    let texts = reader.texts;
     html! {
         fieldset.card {
             legend { (texts.get("create-seats")) }
@@ -61,7 +62,7 @@ fn seats(texts: Texts, form: &CreateForm) -> Markup {
                     button.chip type="button" data-preset=(seats.join(" ")) { (icon(picture)) (texts.get(key)) }
                 }
             }
-            @for seat in 1..=4 { (seat_row(texts, form, seat)) }
+            @for seat in 1..=4 { (seat_row(reader, form, seat)) }
             p.quiet { (texts.get("create-seats-about")) }
             label.field data-only="solo" { span { (texts.get("create-difficulty")) }
                 select name="difficulty" { @for level in 1..=4 { option value=(level) { (t!(texts, "andrew-level", n = level)) " – " (texts.get(&format!("difficulty-{level}"))) } } }
@@ -70,7 +71,8 @@ fn seats(texts: Texts, form: &CreateForm) -> Markup {
     }
 }
 
-fn seat_row(texts: Texts, form: &CreateForm, seat: usize) -> Markup {
+fn seat_row(reader: &Reader, form: &CreateForm, seat: usize) -> Markup {
+    let texts = reader.texts;
     let chosen = match seat {
         1 => "me",
         2 => "invite",
@@ -83,6 +85,7 @@ fn seat_row(texts: Texts, form: &CreateForm, seat: usize) -> Markup {
                 select name={ "seat" (seat) } data-seat-kind { @for kind in KINDS { option value=(kind) selected[kind == chosen] { (texts.get(&format!("seat-{kind}"))) } } }
             }
             span {
+                label data-for="me" { span.sr { (texts.get("your-name")) } input type="text" name="me" maxlength="32" autocomplete="nickname" placeholder=(texts.get("your-name")) value=[reader.name.as_deref()]; }
                 label data-for="here" { span.sr { (texts.get("create-their-name")) } input type="text" name={ "name" (seat) } maxlength="32" autocomplete="off" placeholder=(texts.get("create-their-name")); }
                 label data-for="bot" { span.sr { (texts.get("create-level")) }
                     select name={ "level" (seat) } { @for level in &form.levels { option value=(level) selected[*level == form.usual_level] { (texts.bot_level(level)) } } }
@@ -105,7 +108,8 @@ fn modules(texts: Texts) -> Markup {
             div.checks {
                 @for &module in Module::ALL {
                     label.check data-not-solo[!module.allowed_solo()] {
-                        input type="checkbox" name={ "module-" (module.name()) } data-name=(texts.module(module));
+                        // Open Bar offers the tiles of New Departments, too.
+                        input type="checkbox" name={ "module-" (module.name()) } data-name=(texts.module(module)) data-replaced[module == Module::NewDepartments];
                         span { (texts.module(module)) @if !module.allowed_solo() { " " small.only-several { (texts.get("not-solo")) } } }
                         small { (texts.get(&format!("module-{module}-about"))) }
                     }

@@ -40,6 +40,7 @@ impl EndPage<'_> {
                     (laurel())
                 }
                 (ornament())
+                div.end-notice data-follow={ (table.path) "/stream?from=" (table.event) } { (table.notice()) }
                 (self.standing())
                 (self.buttons(reader))
                 div.end-grid {
@@ -53,8 +54,7 @@ impl EndPage<'_> {
                     }
                 }
                 (self.analysis.part(table))
-                (script("share"))
-                (script("analysis"))
+                (script("end"))
             },
         )
     }
@@ -79,13 +79,13 @@ impl EndPage<'_> {
     }
 
     fn buttons(&self, reader: &Reader) -> Markup {
-        let (texts, path) = (reader.texts, self.table.path);
+        let (texts, table, path) = (reader.texts, self.table, self.table.path);
         html! {
             div.play-buttons.end-buttons {
                 a.button.primary href={ (path) "/replay" } { (icon("play")) (texts.get("replay")) }
-                a.button href="#analysis" { (icon("chart")) (texts.get("analysis-go")) }
+                form action={ (path) "/analysis" } method="post" data-analyse { button.button type="submit" { (icon("chart")) (texts.get("analysis-go")) } }
                 @if self.can_rematch {
-                    form action={ (path) "/rematch" } method="post" { button.button type="submit" { (icon("redo")) (texts.get("rematch")) } }
+                    form action={ (path) "/rematch" } method="post" { button.button type="submit" { (icon("redo")) (texts.get(if table.position().config().is_solo() { "rematch-solo" } else { "rematch" })) } }
                 }
                 button.button type="button" data-share={ (path) "/end" } data-shared=(texts.get("shared")) { (icon("share")) span { (texts.get("share")) } }
                 a.button href={ (path) "/record.txt" } download="carnegie.txt" { (icon("download")) (texts.get("record-text")) }

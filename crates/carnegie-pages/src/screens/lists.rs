@@ -38,6 +38,9 @@ pub fn my_tables_page(reader: &Reader, mine: &[TableCard]) -> Markup {
         "/mine",
         html! {
             (headline(&texts.get("nav-mine"), html! { a.button.primary href="/create" { (texts.get("create-title")) } }))
+            @if reader.guest && !mine.is_empty() {
+                p.note { (texts.get("mine-guest")) " " a href="/profile" { (texts.get("register")) } }
+            }
             @if !yours.is_empty() {
                 section.card { h2 { (texts.get("your-turn")) } (table_list(texts, &yours, "mine-none")) }
             }

@@ -35,6 +35,8 @@ pub struct Reader {
     pub texts: Texts,
     /// The name, once somebody has one.
     pub name: Option<String>,
+    /// Whether the reader plays without an account.
+    pub guest: bool,
     /// At how many tables it is the reader's turn.
     pub turns: usize,
 }
@@ -62,6 +64,12 @@ pub struct TableCard {
     pub modules: Modules,
     /// Andrew's difficulty in the solo game.
     pub difficulty: Option<u8>,
+    /// The clock, the hints and the spectators, as long as one may still sit down.
+    pub terms: Option<Terms>,
+    /// A seat is kept for the reader, who has played with the others before.
+    pub kept_for_you: bool,
+    /// The game was stopped before its end.
+    pub stopped: bool,
     /// Whether there is a result to look at.
     pub has_result: bool,
     /// Who scored what, winners first, if the game was played to its end.
@@ -72,6 +80,32 @@ pub struct TableCard {
     pub idle: u64,
     /// Of a game of earlier rules: how far it came, and the day of the last decision.
     pub kept: Option<(KeptStatus, String)>,
+}
+
+/// What one should know about a table before sitting down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Terms {
+    /// Seconds of the clock, and whether they are for the whole game.
+    pub clock: Option<(u32, bool)>,
+    /// Whether hints are allowed.
+    pub hints: bool,
+    /// Whether spectators may watch.
+    pub watch: bool,
+}
+
+impl Terms {
+    /// In words, with an icon each.
+    pub(crate) fn words(self, texts: Texts) -> [(&'static str, String); 3] {
+        let clock = match self.clock {
+            None => texts.get("clock-none"),
+            Some((seconds, true)) => t!(texts, "clock-game", n = seconds / 60),
+            Some((seconds, false)) if seconds >= 86_400 => t!(texts, "clock-days", n = seconds / 86_400),
+            Some((seconds, false)) => t!(texts, "clock-turn", n = seconds / 60),
+        };
+        let hints = texts.get(if self.hints { "terms-hints" } else { "terms-no-hints" });
+        let watch = texts.get(if self.watch { "terms-watch" } else { "terms-no-watch" });
+        [("clock", clock), ("bulb", hints), ("eye", watch)]
+    }
 }
 
 /// What somebody scored in a game that has ended.
@@ -245,6 +279,7 @@ fn table_line(texts: Texts, table: &TableCard) -> Markup {
                 }
             }
             @if table.your_turn { span.badge { (texts.get("your-turn")) } }
+            @if table.kept_for_you { span.badge { (texts.get("notice-rematch-badge")) } }
             @if table.has_result { a.button href={ (table.path) "/replay" } { (texts.get("replay")) } }
             a.button.primary[table.your_turn || !table.begun] href=(path) { (texts.get(label)) }
         }
@@ -290,7 +325,7 @@ fn table_facts(texts: Texts, table: &TableCard) -> Option<String> {
     match (table.over, table.begun, table.round) {
         _ if table.kept.is_some() => {}
         (true, ..) if !table.result.is_empty() => {}
-        (true, ..) => facts.push(texts.get("game-over")),
+        (true, ..) => facts.push(texts.get(if table.stopped { "end-unfinished" } else { "game-over" })),
         (_, true, 0) => facts.push(texts.get("log-setup")),
         (_, true, round) => facts.push(t!(texts, "log-round", round = round)),
         _ => facts.push(t!(texts, "table-free", n = free)),
@@ -299,6 +334,9 @@ fn table_facts(texts: Texts, table: &TableCard) -> Option<String> {
         facts.push(table_title(texts, None, &table.names, table.difficulty.is_some()));
     }
     facts.extend(table.modules.iter().map(|module| texts.module(module)));
+    if let Some(terms) = table.terms {
+        facts.extend(terms.words(texts).map(|(_, words)| words));
+    }
     if let Some(level) = table.difficulty {
         facts.push(t!(texts, "andrew-level", n = level));
     }

@@ -1,6 +1,6 @@
 //! A table that waits for people.
 
-use super::{Reader, headline, script, seat_disk, titled};
+use super::{Reader, Terms, headline, script, seat_disk, titled};
 use crate::icons::icon;
 use crate::locale::{Texts, t};
 use carnegie_rules::Modules;
@@ -36,6 +36,8 @@ pub struct WaitingRoom {
     pub invite: Option<String>,
     /// The secret of an invite link in the address, to sit down with.
     pub invited: Option<String>,
+    /// The clock, the hints and the spectators.
+    pub terms: Terms,
     /// Whether the reader opened the table.
     pub owner: bool,
 }
@@ -72,6 +74,7 @@ impl WaitingRoom {
                                 ul.facts {
                                     li { (icon("players")) (t!(texts, "players-count", n = self.places.len())) }
                                     @if self.modules == Modules::NONE { li { (icon("tile")) (texts.get("base-game")) } }
+                                    @for (picture, words) in self.terms.words(texts) { li { (icon(picture)) (words) } }
                                     @for module in self.modules.iter() { li { (icon("tile")) strong { (texts.module(module)) } small { (texts.get(&format!("module-{module}-about"))) } } }
                                 }
                             }
@@ -92,7 +95,8 @@ impl WaitingRoom {
             li.yours[place.yours] {
                 (seat_disk(index, &place.name))
                 span.grow {
-                    @if place.name.is_empty() { em.quiet { (texts.get(&format!("place-{}", place.kind))) } } @else { strong { (place.name) } }
+                    @if place.kind == "held" { em.quiet { (t!(texts, "place-held-for", name = place.name.clone())) } }
+                    @else if place.name.is_empty() { em.quiet { (texts.get(&format!("place-{}", place.kind))) } } @else { strong { (place.name) } }
                     @if let Some(level) = &place.level { small { (texts.get("bot")) " · " (texts.bot_level(level)) } }
                     @if place.yours { small { (texts.get("seat-me")) } }
                 }

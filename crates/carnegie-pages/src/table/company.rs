@@ -43,7 +43,7 @@ impl Table<'_> {
                 span.purse-gap {
                     @if let Some(kind) = player.reserved {
                         span.reserved data-target=[(self.you() == Some(seat)).then(|| Target::Tile(kind).to_string())] data-tip={ (texts.get("tip-reserved")) "|" (texts.department(kind)) ": " (texts.department_effect(kind)) } {
-                            (icon("pin")) span { (texts.narrow(&texts.department(kind))) }
+                            (icon("pin")) span { (self.narrow_name(&texts.department(kind))) }
                         }
                     }
                 }
@@ -80,7 +80,7 @@ impl Table<'_> {
                     }
                     Site::Lobby => span.name { (icon("lobby")) (self.texts.get("lobby")) },
                     Site::Office(office) => {
-                        span.name { (icon(action_icon(office.action()))) span { (self.texts.narrow(&self.texts.office(office))) } }
+                        span.name { (icon(action_icon(office.action()))) span { (self.narrow_name(&self.texts.office(office))) } }
                         span.glyphs { (glyphs(&office_glyphs(self.texts.numbers().amounts(), office))) }
                         (self.desks(seat, space, office))
                     }
@@ -108,7 +108,10 @@ impl Table<'_> {
                             (self.worker(seat, true, &format!("w-{}-{space}-a{n}", seat.index())))
                         }
                     } @else {
-                        span.desk { @if office.desk_cost() > 0 { (office.desk_cost()) (icon("money")) } @else { "–" } }
+                        span.desk {
+                            span.sr { (t!(self.texts, "desk-free", n = office.desk_cost())) }
+                            span.drawn aria-hidden="true" { (office.desk_cost()) @if office.desk_cost() > 0 { (icon("money")) } }
+                        }
                     }
                 }
             }

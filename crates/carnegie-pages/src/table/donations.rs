@@ -1,15 +1,21 @@
 //! The donation areas.
 
 use super::Table;
+use super::piece::spoken;
 use crate::glyphs::effect_signs;
 use crate::locale::t;
 use crate::target::Target;
-use carnegie_rules::{Area, Cause, DonationSpace, Question};
+use crate::words::number;
+use carnegie_rules::{Area, Cause, DonationSpace, Question, Seat};
 use maud::{Markup, html};
+
+/// What each donation would score, for every seat.
+type Worths = [(Seat, [i16; DonationSpace::COUNT])];
 
 impl Table<'_> {
     pub(super) fn donations(&self) -> Markup {
         let (texts, position) = (self.texts, self.position());
+        let worths = self.worths();
         let covering = self.question() == Some(Question::Cover);
         let wanted =
             matches!(self.question(), Some(Question::Cover | Question::Donation | Question::SecretDonation));
@@ -22,7 +28,7 @@ impl Table<'_> {
                     }
                 }
                 @if covering { (self.cause_tiles()) }
-                div.areas { @for column in 0..Cause::COUNT { (self.area(column)) } }
+                div.areas { @for column in 0..Cause::COUNT { (self.area(column, &worths)) } }
             }
         }
     }
@@ -37,7 +43,7 @@ impl Table<'_> {
                 @for &cause in Cause::ALL {
                     @if !taken(cause) {
                         button.cause-tile type="button" data-target=(Target::CauseTile(cause)) data-tip=(self.cause_tip(cause)) {
-                            (self.texts.narrow(&self.texts.cause(cause)))
+                            (self.narrow_name(&self.texts.cause(cause)))
                         }
                     }
                 }
@@ -59,17 +65,23 @@ impl Table<'_> {
         format!("{}|{effects}", self.texts.cause(position.area(column).cause))
     }
 
-    fn area(&self, column: usize) -> Markup {
+    /// What each donation would score for everybody if the game ended now.
+    fn worths(&self) -> Vec<(Seat, [i16; DonationSpace::COUNT])> {
+        let position = self.position();
+        position.config().seats().map(|seat| (seat, position.donation_worths(seat))).collect()
+    }
+
+    fn area(&self, column: usize, worths: &Worths) -> Markup {
         let area = self.position().area(column);
         html! {
             div.area.(area.cause.name()).covered[area.covered] data-target=(Target::Area(column as u8)) {
                 h3 data-tip=(self.area_tip(column)) { (self.texts.cause(area.cause)) }
-                @for space in DonationSpace::all().filter(|space| space.column() == column) { (self.donation_space(space)) }
+                @for space in DonationSpace::all().filter(|space| space.column() == column) { (self.donation_space(space, worths)) }
             }
         }
     }
 
-    fn donation_tip(&self, space: DonationSpace) -> String {
+    fn donation_tip(&self, space: DonationSpace, worths: &Worths) -> String {
         let (texts, position) = (self.texts, self.position());
         let holders = position.holders(space);
         let mut names: Vec<String> = holders.seats.iter().map(|seat| self.name(seat)).collect();
@@ -78,25 +90,41 @@ impl Table<'_> {
         }
         let cause = texts.cause(position.area(space.column()).cause);
         let effect = texts.donation(position, space);
-        if names.is_empty() {
-            return format!("{cause}|{effect}.");
+        let mut tip = format!("{cause}|{effect}.");
+        if !names.is_empty() {
+            tip = format!("{tip} {}", t!(texts, "tip-donated", names = names.join(", ")));
         }
-        format!("{cause}|{effect}. {}", t!(texts, "tip-donated", names = names.join(", ")))
+        if position.is_finished() {
+            return tip;
+        }
+        let worth = |(seat, worths): &(Seat, [i16; DonationSpace::COUNT])| {
+            format!("{} {}", self.name(*seat), number(worths[space.index()]))
+        };
+        let list = worths.iter().map(worth).collect::<Vec<_>>().join(", ");
+        format!("{tip} {}", t!(texts, "tip-donation-worth", list = list))
     }
 
-    fn donation_space(&self, space: DonationSpace) -> Markup {
+    fn donation_space(&self, space: DonationSpace, worths: &Worths) -> Markup {
         let (texts, position) = (self.texts, self.position());
         let holders = position.holders(space);
         let donation = position.donation(space);
         let secret = self.you().is_some_and(|seat| position.player(seat).secret == Some(space));
-        let tip = self.donation_tip(space);
+        let tip = self.donation_tip(space, worths);
+        let worth_of =
+            |seat: Seat| worths.iter().find(|(one, _)| *one == seat).map(|(_, all)| all[space.index()]);
+        let most = worths.iter().map(|(_, all)| all[space.index()]).max();
+        // What it would bring, as long as it can be had.
+        let worth = self.you().and_then(worth_of).filter(|_| holders.is_free() && !position.is_finished());
         html! {
             div.gift.taken[!holders.is_free()].secret[secret].shared[holders.seats.len() > 1] data-target=(Target::Donation(space)) data-tip=(tip) {
-                span.sr { (texts.effect(donation)) }
-                (effect_signs(texts, donation))
-                span.disks {
-                    @if holders.neutral { svg.disk.neutral-disk viewBox="0 0 20 20" role="img" aria-label=(texts.get("neutral")) { circle cx="10" cy="10" r="8.5" {} } }
-                    @for seat in holders.seats.iter() { (self.disk(seat, Some(&format!("d-{}-{}", space.index(), seat.index())))) }
+                span.sr { (spoken(&tip)) }
+                span.drawn aria-hidden="true" {
+                    (effect_signs(texts, donation))
+                    @if let Some(worth) = worth { b.worth.leads[worth > 0 && Some(worth) == most] { (number(worth)) } }
+                    span.disks {
+                        @if holders.neutral { svg.disk.neutral-disk viewBox="0 0 20 20" { circle cx="10" cy="10" r="8.5" {} } }
+                        @for seat in holders.seats.iter() { (self.disk(seat, Some(&format!("d-{}-{}", space.index(), seat.index())))) }
+                    }
                 }
             }
         }

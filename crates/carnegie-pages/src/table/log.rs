@@ -53,6 +53,8 @@ pub enum Happening {
         said: Option<String>,
         /// What it changed.
         changed: String,
+        /// Whether somebody else had decided before.
+        begins: bool,
     },
     /// The game is over.
     End,
@@ -66,19 +68,28 @@ pub fn chronicle(
     viewer: Viewer,
     end: &Position,
 ) -> Vec<Entry> {
-    tell(texts, &mut start.clone(), 0, decisions, viewer, end)
+    tell(texts, &mut start.clone(), Told::default(), decisions, viewer, end)
+}
+
+/// What was told before.
+#[derive(Clone, Copy, Default)]
+struct Told {
+    decisions: usize,
+    /// Who decided last.
+    last: Option<Seat>,
 }
 
 /// Tells decisions that are taken in a position after so many others; the position is then the one after them.
 fn tell(
     texts: Texts,
     position: &mut Position,
-    told: usize,
+    told: Told,
     decisions: &[(Seat, Decision)],
     viewer: Viewer,
     end: &Position,
 ) -> Vec<Entry> {
     let mut entries = Vec::with_capacity(decisions.len() + 4);
+    let mut last = told.last;
     for (index, &(seat, decision)) in decisions.iter().enumerate() {
         let before = *position;
         if position.apply(seat, decision).is_err() {
@@ -86,7 +97,7 @@ fn tell(
         }
         let hidden = end.hides(viewer, seat, decision);
         // A hidden decision may not even be rendered: its sentence would be computed from a secret.
-        let said = (!hidden).then(|| texts.decision(&before, seat, decision));
+        let said = (!hidden).then(|| texts.told(&before, seat, decision));
         let changed = match decision {
             _ if hidden => String::new(),
             Decision::Done
@@ -96,9 +107,12 @@ fn tell(
             | Decision::SecretDonation(_) => String::new(),
             _ => Consequence::between(&before, position, seat).words(texts),
         };
-        let seq = told + index + 1;
-        entries.push(Entry { seq, what: Happening::Decision { seat, said, changed } });
+        let seq = told.decisions + index + 1;
+        let begins = last != Some(seat);
+        entries.push(Entry { seq, what: Happening::Decision { seat, said, changed, begins } });
+        let lines = entries.len();
         follow_ups(&before, position, seq, &mut entries);
+        last = Some(seat).filter(|_| entries.len() == lines);
     }
     entries
 }
@@ -138,7 +152,11 @@ impl Story {
                 Err(_) => return (lines, Vec::new()),
             },
         };
-        let entries = tell(texts, &mut position, kept, &decisions[kept..], viewer, end);
+        // The line of the last decision that stands may have been followed by others.
+        let before = kept.checked_sub(1).map(|last| decisions[last].0);
+        let alone = self.lines[..lines].iter().rev().take_while(|&&seq| seq == kept).count() == 1;
+        let told = Told { decisions: kept, last: before.filter(|_| alone) };
+        let entries = tell(texts, &mut position, told, &decisions[kept..], viewer, end);
         self.told.truncate(kept);
         let hides =
             |&(seat, decision): &(Seat, Decision)| (seat, decision, end.hides(viewer, seat, decision));
@@ -235,11 +253,12 @@ impl Table<'_> {
                 html! { li.event { (icon(if event.donation { "donation" } else { "wheel" })) (self.event_words(*event)) } }
             }
             Happening::End => html! { li.round { (texts.get("log-end")) } },
-            Happening::Decision { seat, said, changed } => html! {
+            Happening::Decision { seat, said, changed, begins } => html! {
                 li.(self.seat_class(*seat)) data-n=(entry.seq) {
                     (self.disk(*seat, None))
                     span {
-                        @match said { Some(said) => (said), None => em { (texts.get("say-secret-hidden")) } }
+                        @if *begins { strong { (self.name(*seat)) } " " } @else { span.sr { (self.name(*seat)) " " } }
+                        @match said { Some(said) => (said), None => em { (texts.get("did-secret-hidden")) } }
                         @if !changed.is_empty() { " " small { (changed) } }
                     }
                 }
@@ -286,11 +305,13 @@ impl Table<'_> {
         html! {
             section #chat .panel.chat data-part data-view="story" data-tab="chat" aria-label=(texts.get("part-chat")) {
                 ol.lines tabindex="0" aria-label=(texts.get("part-chat")) { @for line in self.chat { (self.chat_line(line)) } }
-                form data-chat {
-                    label.sr for="chat-text" { (texts.get("chat-write")) }
-                    input #chat-text name="text" maxlength="500" autocomplete="off" placeholder=(texts.get("chat-write"));
-                    button type="submit" { (texts.get("chat-send")) }
-                }
+                @if self.you().is_some() {
+                    form data-chat {
+                        label.sr for="chat-text" { (texts.get("chat-write")) }
+                        input #chat-text name="text" maxlength="500" autocomplete="off" placeholder=(texts.get("chat-write"));
+                        button type="submit" { (texts.get("chat-send")) }
+                    }
+                } @else { p.quiet { (texts.get("chat-players")) } }
             }
         }
     }

@@ -36,6 +36,8 @@ enum Made {
         question: Option<Question>,
         cost: Option<u16>,
         secret: Option<DonationSpace>,
+        worths: Vec<[i16; DonationSpace::COUNT]>,
+        over: bool,
     },
     Purse {
         money: u16,
@@ -132,6 +134,7 @@ impl Table<'_> {
         let position = self.position();
         visitor(format_args!("bar"), None, &|| self.bar());
         visitor(format_args!("progress"), None, &|| self.progress());
+        visitor(format_args!("notice"), None, &|| self.notice());
         for &region in Region::ALL {
             let (id, made) = (region.name(), self.region_made(region));
             visitor(format_args!("region-{id}"), Some(made), &|| self.region_card(region));
@@ -207,6 +210,8 @@ impl Table<'_> {
             question: self.question().filter(asked),
             cost: self.shown().map(|seat| position.player(seat).donation_cost()),
             secret: self.you().and_then(|seat| position.player(seat).secret),
+            worths: position.config().seats().map(|seat| position.donation_worths(seat)).collect(),
+            over: position.is_finished(),
         }
     }
 

@@ -29,10 +29,10 @@ pub use score::{courses, score_sheet};
 use crate::choices::Choices;
 use crate::explain::rule_links;
 use crate::icons::icon;
-use crate::layout::{Frame, frame};
+use crate::layout::{Frame, frame, languages};
 use crate::locale::{Texts, t};
 use carnegie_rules::components::start::ROUNDS;
-use carnegie_rules::{Phase, Position, Question, Seat, View, Viewer};
+use carnegie_rules::{Phase, Position, Question, Seat, SeatSet, View};
 use maud::{Markup, PreEscaped, html};
 
 /// A person or a bot at a seat.
@@ -72,8 +72,10 @@ pub struct Table<'a> {
     pub seq: u64,
     /// The number of the last event of the page stream.
     pub event: &'a str,
-    /// What the viewer may see.
+    /// What the viewer may see; on a screen that several people share, what all of them may see.
     pub view: &'a View,
+    /// The seat of the viewer.
+    pub you: Option<Seat>,
     /// Who sits where.
     pub sitters: &'a [Sitter],
     /// What has happened, for this viewer.
@@ -92,6 +94,12 @@ pub struct Table<'a> {
     pub guided: bool,
     /// What else the viewer can do at this table.
     pub menu: &'a [MenuItem],
+    /// The game was stopped before its end.
+    pub stopped: bool,
+    /// The seats whose people want to stop the game.
+    pub stopping: SeatSet,
+    /// The same people play again at another table.
+    pub rematch: bool,
     /// Set when an ended game is looked at again.
     pub replay: Option<Replay>,
 }
@@ -107,6 +115,10 @@ pub struct MenuItem {
     pub name: String,
     /// The seat it is about, from 1.
     pub seat: Option<u8>,
+    /// The question to answer before it is done.
+    pub confirm: Option<&'static str>,
+    /// Whether it can be done now.
+    pub enabled: bool,
 }
 
 /// The views of a phone and their icons.
@@ -136,10 +148,7 @@ impl Table<'_> {
 
     /// The seat of the viewer.
     pub(crate) fn you(&self) -> Option<Seat> {
-        match self.view.viewer() {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        }
+        self.you
     }
 
     /// The company shown large.
@@ -157,7 +166,7 @@ impl Table<'_> {
 
     /// The question the viewer has to answer.
     pub(crate) fn question(&self) -> Option<Question> {
-        if self.replay.is_some() {
+        if self.replay.is_some() || self.stopped {
             return None;
         }
         self.position().question(self.you()?)
@@ -208,6 +217,7 @@ impl Table<'_> {
                     (self.supply())
                 }
                 div.right {
+                    (self.notice())
                     (self.players())
                     @if position.andrew().is_some() { (self.andrew()) }
                     div.story data-tab="log" data-view="story" {
@@ -285,23 +295,53 @@ impl Table<'_> {
                 a.brand href="/" { span.mark { "C" } span.brand-name { "Carnegie" } }
                 (self.progress())
                 div.mast-tools {
-                    @if !self.menu.is_empty() {
+                    @if self.replay.is_none() {
                         details.menu {
                             summary.tool title=(texts.get("menu")) { (icon("menu")) span.sr { (texts.get("menu")) } }
-                            div.menu-items {
-                                @for item in self.menu {
-                                    form method="post" action=(item.action) {
-                                        @if let Some(seat) = item.seat { input type="hidden" name="seat" value=(seat); }
-                                        button type="submit" { (t!(texts, item.label, name = item.name.clone())) }
-                                    }
-                                }
-                            }
+                            (self.menu_items())
                         }
                     }
                     button.tool type="button" data-do="keys" title=(texts.get("keys-title")) { (icon("keys")) span.sr { (texts.get("keys-title")) } }
                     a.tool href="/rules" target="_blank" title=(texts.get("nav-rules")) { (icon("help")) span.sr { (texts.get("nav-rules")) } }
                     button.tool type="button" data-toggle="sound" aria-pressed="false" title=(texts.get("toggle-sound")) { (icon("sound")) span.sr { (texts.get("toggle-sound")) } }
                     button.tool type="button" data-toggle="theme" title=(texts.get("toggle-theme")) { (icon("theme")) span.sr { (texts.get("toggle-theme")) } }
+                }
+            }
+        }
+    }
+
+    /// What can be done at the table besides playing. What is possible changes with the time that somebody is away:
+    /// the page asks for it when the menu is opened.
+    pub fn menu_items(&self) -> Markup {
+        let texts = self.texts;
+        html! {
+            div #menu-items .menu-items {
+                @for item in self.menu {
+                    form method="post" action=(item.action) data-confirm=[item.confirm.map(|key| texts.get(key))] {
+                        @if let Some(seat) = item.seat { input type="hidden" name="seat" value=(seat); }
+                        button type="submit" disabled[!item.enabled] { (t!(texts, item.label, name = item.name.clone())) }
+                    }
+                }
+                (languages(texts))
+            }
+        }
+    }
+
+    /// What the others propose.
+    pub(crate) fn notice(&self) -> Markup {
+        let (texts, seated) = (self.texts, self.you().is_some());
+        let agreed = self.you().is_some_and(|seat| self.stopping.contains(seat));
+        let names = || self.stopping.iter().map(|seat| self.name(seat)).collect::<Vec<_>>().join(", ");
+        html! {
+            div #notice .notice data-part role="status" {
+                @if self.rematch && seated && (self.stopped || self.position().is_finished()) {
+                    p { (texts.get("notice-rematch")) }
+                    form action={ (self.path) "/rematch" } method="post" { button.primary type="submit" { (texts.get("notice-rematch-join")) } }
+                } @else if !self.stopping.is_empty() && !self.stopped {
+                    p { (t!(texts, if agreed { "notice-stopping-you" } else { "notice-stopping" }, names = names())) }
+                    @if seated && !agreed {
+                        form action={ (self.path) "/abandon" } method="post" { button.chip type="submit" { (texts.get("menu-agree")) } }
+                    }
                 }
             }
         }

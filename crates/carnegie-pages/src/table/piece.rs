@@ -69,6 +69,14 @@ impl Table<'_> {
         }
     }
 
+    /// A name for a narrow place: broken where it may be for the eye, whole for the ear.
+    pub(crate) fn narrow_name(&self, name: &str) -> Markup {
+        let narrow = self.texts.narrow(name);
+        html! {
+            @if narrow == name { (name) } @else { span aria-hidden="true" { (narrow) } span.sr { (name) } }
+        }
+    }
+
     /// An employee: standing when active, with the shape of the seat's disks, and lying when not.
     pub(crate) fn worker(&self, seat: Seat, active: bool, key: &str) -> Markup {
         html! {
@@ -77,4 +85,9 @@ impl Table<'_> {
             }
         }
     }
+}
+
+/// What an explanation says, for those who hear the page.
+pub(crate) fn spoken(tip: &str) -> String {
+    tip.replace('|', ". ")
 }

@@ -4,7 +4,7 @@ use super::Table;
 use crate::icons::icon;
 use crate::locale::t;
 use crate::words::number;
-use carnegie_rules::Seat;
+use carnegie_rules::{Benefit, Seat};
 use maud::{Markup, html};
 
 impl Table<'_> {
@@ -18,16 +18,44 @@ impl Table<'_> {
         }
     }
 
+    /// The same for those who hear the page.
+    fn summary_words(&self, seat: Seat) -> String {
+        let (texts, position) = (self.texts, self.position());
+        let player = position.player(seat);
+        let who = match self.sitters.get(seat.index()).and_then(|sitter| sitter.bot.as_deref()) {
+            Some(level) => format!("{} ({}, {})", self.name(seat), texts.get("bot"), texts.bot_level(level)),
+            None => self.name(seat),
+        };
+        let words = t!(
+            texts,
+            "player-words",
+            name = who,
+            money = texts.amount(Benefit::Money, player.money.into()),
+            goods = texts.amount(Benefit::Goods, player.goods.into()),
+            vp = number(player.vp),
+            active = player.active_employees(),
+            inactive = player.inactive_employees(),
+            missions = player.employees_on_missions(),
+            donations = player.donations,
+            departments = player.built().count(),
+            total = number(position.score(seat).total())
+        );
+        if position.to_act().contains(seat) && !self.stopped {
+            return format!("{words} {}", t!(texts, "wait-spectator", names = self.name(seat)));
+        }
+        words
+    }
+
     fn summary(&self, seat: Seat) -> Markup {
         let (texts, position) = (self.texts, self.position());
         let player = position.player(seat);
         let sitter = self.sitters.get(seat.index());
-        let acting = position.to_act().contains(seat);
+        let acting = position.to_act().contains(seat) && !self.stopped;
         let away = sitter.is_some_and(|sitter| sitter.bot.is_none() && !sitter.connected);
         let score = position.score(seat).total();
         html! {
             button.summary.(self.seat_class(seat)).acting[acting].away[away] type="button" data-show-seat=(seat.index())
-                data-tip=(t!(texts, "show-company", name = self.name(seat))) {
+                data-tip=(t!(texts, "show-company", name = self.name(seat))) aria-label=(self.summary_words(seat)) {
                 span.head {
                     (self.disk(seat, None))
                     strong { (self.name(seat)) }
@@ -38,7 +66,7 @@ impl Table<'_> {
                     @if let Some(clock) = sitter.and_then(|sitter| sitter.clock) {
                         small.clock data-clock=(clock) .running[acting] { (icon("clock")) span { (clock / 60) ":" (format!("{:02}", clock % 60)) } }
                     }
-                    b.now-score data-tip={ (t!(texts, "vp", n = number(score))) "|" (texts.get("score-now")) } { (number(score)) (icon("vp")) }
+                    b.now-score data-tip={ (t!(texts, "vp", n = number(score))) "|" (texts.get("score-now")) } { span.sum { "Σ" } (number(score)) (icon("vp")) }
                 }
                 span.stats {
                     span data-tip=(texts.get("tip-money")) { (icon("money")) (player.money) }

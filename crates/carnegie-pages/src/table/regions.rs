@@ -1,6 +1,7 @@
 //! Transport tracks and mission areas.
 
 use super::Table;
+use super::piece::spoken;
 use crate::icons::{glyphs, icon};
 use crate::locale::t;
 use crate::target::Target;
@@ -73,9 +74,12 @@ impl Table<'_> {
     }
 
     fn track_space(&self, region: Region, space: u8) -> Markup {
-        let (texts, track) = (self.texts, track(region));
+        let track = track(region);
         let at = usize::from(space);
         let level = track.levels[at];
+        let tip = self.track_tip(region, space);
+        let there: Vec<String> = self.seats_on_track(region, space).map(|seat| self.name(seat)).collect();
+        let there = there.join(", ");
         let new_level = at == 0 || track.levels[at - 1] != level;
         let next = self
             .you()
@@ -86,21 +90,26 @@ impl Table<'_> {
         }
         html! {
             div.stop.last[space == LAST_SPACE] data-target=(target)
-                data-tip=(self.track_tip(region, space)) {
-                span.cost { @if at > 0 { (track.costs[at - 1]) (icon("study")) } }
-                span.pay { (income_glyphs(track.income[at])) }
-                span.level { @if new_level { (icon(level.name())) } @if space == LAST_SPACE { (income_glyphs(track.last_space_bonus)) } }
-                span.disks { (self.disks_on_track(region, space)) }
-                span.sr { (texts.get(&format!("level-{level}"))) }
+                data-tip=(tip) {
+                span.sr { (spoken(&tip)) @if !there.is_empty() { " " (t!(self.texts, "tip-track-there", names = there)) } }
+                span.drawn aria-hidden="true" {
+                    span.cost { @if at > 0 { (track.costs[at - 1]) (icon("study")) } }
+                    span.pay { (income_glyphs(track.income[at])) }
+                    span.level { @if new_level { (icon(level.name())) } @if space == LAST_SPACE { (income_glyphs(track.last_space_bonus)) } }
+                    span.disks { (self.disks_on_track(region, space)) }
+                }
             }
         }
     }
 
-    fn disks_on_track(&self, region: Region, space: u8) -> Markup {
+    fn seats_on_track(&self, region: Region, space: u8) -> impl Iterator<Item = Seat> {
         let position = self.position();
-        let here = |seat: &Seat| position.player(*seat).transport[region.index()] == space;
+        position.scored_seats().filter(move |&seat| position.player(seat).transport[region.index()] == space)
+    }
+
+    fn disks_on_track(&self, region: Region, space: u8) -> Markup {
         html! {
-            @for seat in position.scored_seats().filter(here) {
+            @for seat in self.seats_on_track(region, space) {
                 (self.disk(seat, Some(&format!("t-{}-{region}", seat.index()))))
             }
         }

@@ -25,6 +25,7 @@ pub fn score_sheet(table: &Table<'_>) -> Markup {
     let (texts, position) = (table.texts, table.position());
     let seats: Vec<Seat> = position.scored_seats().collect();
     let scores: Vec<_> = seats.iter().map(|&seat| position.score(seat)).collect();
+    let noted = seats.iter().any(|&seat| secret_of(position, seat).is_some());
     let best = scores.iter().map(carnegie_rules::Score::total).max();
     html! {
         table.sheet-table {
@@ -34,12 +35,13 @@ pub fn score_sheet(table: &Table<'_>) -> Markup {
             } }
             tbody {
                 @for &line in ScoreLine::ALL {
-                    @if scores.iter().any(|score| score.line(line) != 0) {
+                    @if scores.iter().any(|score| score.line(line) != 0) || (line == ScoreLine::SecretDonation && noted) {
                         tr {
                             th scope="row" { (texts.score_line(line)) }
                             @for score in &scores { td { (number(score.line(line))) } }
                         }
                         @if line == ScoreLine::Donations { (donation_lines(texts, position, &scores)) }
+                        @if line == ScoreLine::SecretDonation { (secret_lines(texts, position, &seats, &scores)) }
                     }
                 }
             }
@@ -61,6 +63,34 @@ fn donation_lines(texts: Texts, position: &Position, scores: &[carnegie_rules::S
                     span.signs hidden { (effect_signs(texts, position.donation(space))) }
                 }
                 @for score in scores { td { @if let Some(vp) = score.donation(space) { (number(vp)) } } }
+            }
+        }
+    }
+}
+
+/// The secret donation of a seat, if it has one and the viewer may know it. Andrew has none.
+fn secret_of(position: &Position, seat: Seat) -> Option<DonationSpace> {
+    position.config().seats().find(|&one| one == seat).and_then(|seat| position.player(seat).secret)
+}
+
+/// Which donation each seat has noted in secret, as far as the viewer may know.
+fn secret_lines(
+    texts: Texts,
+    position: &Position,
+    seats: &[Seat],
+    scores: &[carnegie_rules::Score],
+) -> Markup {
+    let noted = |space: DonationSpace| seats.iter().any(|&seat| secret_of(position, seat) == Some(space));
+    html! {
+        @for space in DonationSpace::all().filter(|&space| noted(space)) {
+            tr.detail.secret-line {
+                th scope="row" data-tip=(texts.donation(position, space)) {
+                    span.full { (texts.donation(position, space)) }
+                    span.signs hidden { (effect_signs(texts, position.donation(space))) }
+                }
+                @for (&seat, score) in seats.iter().zip(scores) {
+                    td { @if secret_of(position, seat) == Some(space) { (number(score.line(ScoreLine::SecretDonation))) } }
+                }
             }
         }
     }

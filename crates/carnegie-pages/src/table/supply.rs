@@ -68,7 +68,7 @@ impl Table<'_> {
             div.dept.(kind.action().name()).owned[owned] data-target=(Target::Tile(kind)) data-tip=(self.department_tip(kind)) {
                 span.name {
                     @if count > 1 { span.copies { "×" (count) } }
-                    (texts.narrow(&texts.department(kind)))
+                    (self.narrow_name(&texts.department(kind)))
                 }
                 span.line {
                     span.glyphs { (glyphs(&office_glyphs(self.texts.numbers().amounts(), office))) }

@@ -1,6 +1,7 @@
 //! The timeline with its markers and events.
 
 use super::Table;
+use super::piece::spoken;
 use crate::icons::icon;
 use crate::locale::t;
 use crate::target::Target;
@@ -48,7 +49,7 @@ impl Table<'_> {
         };
         html! {
             div.row.(row.name()).chosen[chosen] id={ "row-" (row.name()) } data-part data-target=(Target::Row(row)) data-tip=(tip) {
-                span.row-name { (icon(action_icon(row))) span { (texts.narrow(&texts.action_short(row))) } }
+                span.row-name { span.sr { (spoken(&tip)) } span.drawn aria-hidden="true" { (icon(action_icon(row))) span { (texts.narrow(&texts.action_short(row))) } } }
                 @for space in 0..ROW_SPACES {
                     @let event = timeline.event(row, space);
                     @let now = position.event_row() == Some(row) && space == used && position.phase() != Phase::Finished;

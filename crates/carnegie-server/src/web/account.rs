@@ -94,8 +94,9 @@ pub(super) async fn register(
     Form(form): Form<Credentials>,
 ) -> Response {
     let done = async {
-        let person = visitor.signed_in()?;
-        let (_, token) = services.people.register(person, &form.login, &form.password).await?;
+        // A first visitor need not have played before.
+        let (person, _) = visitor.person_or_new_guest(&services, address, Some(&form.login)).await?;
+        let (_, token) = services.people.register(&person, &form.login, &form.password).await?;
         Ok((session_cookie(&services, &token), to_profile()).into_response())
     };
     attempt(&services, &visitor, address, done).await

@@ -22,7 +22,7 @@ use carnegie_pages::assets;
 use render::Renderer;
 
 /// Bytes of a form; records are the largest.
-const BODY: usize = 1 << 20;
+const MAX_BODY: usize = 1 << 20;
 
 /// What the pages need. Cheap to clone; all clones are the same.
 #[derive(Clone, Debug)]
@@ -59,7 +59,7 @@ pub(crate) fn routes(web: &Web) -> Router<Web> {
         .layer(as_pages)
         .merge(scripts().layer(as_messages))
         .route("/assets/{name}", get(asset))
-        .layer(DefaultBodyLimit::max(BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
         .fallback(refusal::not_found)
 }
 
@@ -86,6 +86,7 @@ fn pages() -> Router<Web> {
         .route("/tables/{table}/stream", get(stream::stream))
         .route("/tables/{table}/end", get(analysis::end))
         .route("/tables/{table}/analysis", post(analysis::analyse))
+        .route("/tables/{table}/menu", get(table::menu))
         .route("/tables/{table}/replay", get(table::replay))
         .route("/tables/{table}/replay/parts", get(table::replay_parts))
         .route("/tables/{table}/record.txt", get(table::record_text))

@@ -30,15 +30,15 @@ pub(super) async fn play_now(
     let bots = wish.kind == "bots";
     let bot = || SeatPlan::Bot { level: services.bots.stand_in().to_owned() };
     let seats = if bots { vec![SeatPlan::Me, bot(), bot()] } else { vec![SeatPlan::Me] };
-    let new = NewTable { difficulty: (!bots).then_some(1), ..NewTable::new(seats) };
+    let guided = wish.kind == "guided";
+    let new = NewTable { difficulty: (!bots).then_some(1), guided, ..NewTable::new(seats) };
     let state = services.lobby.open(&person, new).await?;
-    let guide = if wish.kind == "guided" { "?guide=1" } else { "" };
-    Ok(redirect(cookie, &format!("/tables/{}{guide}", state.id())))
+    Ok(redirect(cookie, &format!("/tables/{}", state.id())))
 }
 
 fn create_form(services: &Services, error: Option<String>) -> CreateForm {
     let levels = services.bots.levels().into_iter().map(str::to_owned).collect();
-    CreateForm { levels, usual_level: services.bots.usual().to_owned(), error }
+    CreateForm { levels, usual_level: services.bots.stand_in().to_owned(), error }
 }
 
 pub(super) async fn form(State(services): State<Services>, visitor: Visitor) -> Response {
@@ -54,7 +54,12 @@ pub(super) async fn create(
     Form(fields): Form<HashMap<String, String>>,
 ) -> Response {
     let opened = async {
-        let (person, cookie) = visitor.person_or_new_guest(&services, address, None).await?;
+        let name = fields.get("me").map(|name| name.trim()).filter(|name| !name.is_empty());
+        let (mut person, cookie) = visitor.person_or_new_guest(&services, address, name).await?;
+        if let Some(name) = name.filter(|&name| name != person.name) {
+            services.people.rename(&person, name).await?;
+            name.clone_into(&mut person.name);
+        }
         let state = services.lobby.open(&person, wishes(&fields)).await?;
         Ok::<_, Error>(redirect(cookie, &format!("/tables/{}", state.id())))
     };
@@ -120,7 +125,7 @@ fn clock(text: &str) -> Option<Clock> {
 }
 
 pub(super) async fn import_form(State(services): State<Services>, visitor: Visitor) -> Response {
-    html(import_page(&visitor.reader(&services).await, None)).into_response()
+    html(import_page(&visitor.reader(&services).await, "", None)).into_response()
 }
 
 #[derive(Deserialize)]
@@ -143,7 +148,11 @@ pub(super) async fn import(
     match done.await {
         Ok(response) => response,
         Err(error) => {
-            let page = import_page(&visitor.reader(&services).await, Some(&message(visitor.texts, &error)));
+            let page = import_page(
+                &visitor.reader(&services).await,
+                &import.record,
+                Some(&message(visitor.texts, &error)),
+            );
             (StatusCode::UNPROCESSABLE_ENTITY, html(page)).into_response()
         }
     }

@@ -10,13 +10,13 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, header};
 use axum::response::{AppendHeaders, Html, IntoResponse, Redirect, Response};
-use carnegie_pages::screens::{Ended, KeptStatus, Reader, TableCard};
+use carnegie_pages::screens::{Ended, KeptStatus, Reader, TableCard, Terms};
 use carnegie_pages::{Locale, Texts};
-use carnegie_table::{Status, TableInfo, Total};
+use carnegie_table::{ClockKind, Status, TableInfo, Total};
 use std::convert::Infallible;
 
 /// The cookie that remembers the language.
-pub(super) const LANGUAGE: &str = "carnegie_language";
+pub(super) const LANGUAGE_COOKIE: &str = "carnegie_language";
 
 /// The language of a request: chosen, or guessed from the browser.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ impl<S: Sync> FromRequestParts<S> for Language {
 }
 
 fn chosen(headers: &HeaderMap) -> Option<Locale> {
-    cookies(headers, LANGUAGE).find_map(|code| Locale::from_code(&code))
+    cookies(headers, LANGUAGE_COOKIE).find_map(|code| Locale::from_code(&code))
 }
 
 fn guessed(headers: &HeaderMap) -> Locale {
@@ -111,7 +111,8 @@ async fn reader(services: &Services, texts: Texts, person: Option<&Person>) -> R
         }
         None => 0,
     };
-    Reader { texts, name: person.map(|person| person.name.clone()), turns }
+    let guest = person.is_some_and(|person| person.login.is_none());
+    Reader { texts, name: person.map(|person| person.name.clone()), guest, turns }
 }
 
 /// The same for a request that was refused: whoever it is, it costs nothing of what the person may use.
@@ -155,12 +156,21 @@ pub(super) fn card(table: &TableInfo) -> TableCard {
         your_turn: is_your_turn(table),
         modules: table.modules,
         difficulty: table.difficulty,
+        terms: (table.status == Status::Waiting).then(|| terms(table)),
+        kept_for_you: table.status == Status::Waiting && table.seats.iter().any(|seat| seat.take_back),
+        stopped: table.status == Status::Abandoned,
         has_result: matches!(table.status, Status::Finished | Status::Imported) && !table.earlier_rules,
         result: table.result.iter().flatten().map(|total| ended(table, total)).collect(),
         waits_for: (table.seats.iter().filter(|seat| seat.to_act)).map(|seat| seat.name.clone()).collect(),
         idle: u64::try_from((now() - table.changed) / 1000).unwrap_or(0),
         kept: table.earlier_rules.then(|| (kept_status(table.status), date(table.changed))),
     }
+}
+
+/// What one should know before sitting down.
+pub(super) fn terms(table: &TableInfo) -> Terms {
+    let clock = table.clock.map(|clock| (clock.seconds, clock.per == ClockKind::Game));
+    Terms { clock, hints: table.hints, watch: table.watch }
 }
 
 /// How far a game of earlier rules came.

@@ -1,6 +1,6 @@
 //! Start page, lists, rules, language.
 
-use super::reader::{LANGUAGE, Visitor, card, html};
+use super::reader::{LANGUAGE_COOKIE, Visitor, card, html};
 use crate::error::Result;
 use crate::http::{set_cookie, site_cookie};
 use crate::service::Services;
@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_pages::Locale;
 use carnegie_pages::screens::{TableCard, lobby_page, my_tables_page, records_page, rules_page, start_page};
+use carnegie_table::Requester;
 use cookie::time::Duration;
 
 /// How long a browser remembers the language.
@@ -39,8 +40,22 @@ pub(super) async fn lobby(State(services): State<Services>, visitor: Visitor) ->
     Ok(html(lobby_page(&visitor.reader(&services).await, &open, &running)).into_response())
 }
 
+/// Tables at which a seat is kept for the visitor: the others want to play again.
+async fn kept_seats(services: &Services, visitor: &Visitor) -> Result<Vec<TableCard>> {
+    let Some(person) = visitor.person() else { return Ok(Vec::new()) };
+    let mut kept = Vec::new();
+    for ended in services.lobby.list(Listing::Ended(&person.id), Some(person)).await? {
+        let Some(table) = ended.rematch else { continue };
+        if let Ok(info) = services.lobby.table(&table, Requester::person(&person.id)).await {
+            kept.extend(Some(card(&info)).filter(|card| card.kept_for_you));
+        }
+    }
+    Ok(kept)
+}
+
 pub(super) async fn mine(State(services): State<Services>, visitor: Visitor) -> Result<Response> {
-    let mine = own_cards(&services, &visitor, false).await?;
+    let mut mine = kept_seats(&services, &visitor).await?;
+    mine.extend(own_cards(&services, &visitor, false).await?);
     Ok(html(my_tables_page(&visitor.reader(&services).await, &mine)).into_response())
 }
 
@@ -56,7 +71,7 @@ pub(super) async fn rules(State(services): State<Services>, visitor: Visitor) ->
 /// Remembers the language and goes back to where the reader was.
 pub(super) async fn language(Path(code): Path<String>, headers: HeaderMap) -> Response {
     let locale = Locale::from_code(&code).unwrap_or_default();
-    let cookie = set_cookie(site_cookie(LANGUAGE, locale.code()).max_age(YEAR));
+    let cookie = set_cookie(site_cookie(LANGUAGE_COOKIE, locale.code()).max_age(YEAR));
     ([cookie], Redirect::to(&came_from(&headers))).into_response()
 }
 

@@ -1,6 +1,6 @@
 //! The table: waiting room, game, end, replay.
 
-use super::reader::{Visitor, html, kept_status};
+use super::reader::{Visitor, html, kept_status, terms};
 use super::render::{Renderer, TableView, chat_line};
 use crate::error::{Error, Result};
 use crate::ids::{ID_LENGTH, is_id};
@@ -77,7 +77,7 @@ pub(super) async fn page(
     let chat = services.chat.lines(&id, requester, 0).await?;
     let event = EventId { seq: state.seq(), chat: chat.last().map_or(0, |line| line.n) }.to_string();
     let person = visitor.id().map(str::to_owned);
-    let (texts, guided) = (visitor.texts, query.guide.is_some());
+    let (texts, guided) = (visitor.texts, query.guide.is_some() || state.options().guided);
     let viewer = state.viewer(visitor.id(), query.perspective())?;
     let here = services.lobby.seats_here(&state, person.as_deref());
     let render = move || {
@@ -86,6 +86,21 @@ pub(super) async fn page(
         view.show(&state, None, |table| table.page().into_string())
     };
     Ok(html(renderer.run(render).await?.ok_or(Error::NoTable)?).into_response())
+}
+
+/// The menu of the table as it is now.
+pub(super) async fn menu(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(query): Query<TableQuery>,
+) -> Result<Response> {
+    let state = services.lobby.look(&id, query.requester(&visitor)).await?;
+    let viewer = state.viewer(visitor.id(), query.perspective())?;
+    let here = services.lobby.seats_here(&state, None);
+    let view = TableView { here, ..ended_view(&visitor, visitor.id(), viewer) };
+    let menu = view.show_with_log(&state, None, &[], |table| table.menu_items().into_string());
+    Ok(html(menu.ok_or(Error::NoTable)?).into_response())
 }
 
 /// What somebody wants to choose, and what has been chosen before it.
@@ -132,9 +147,10 @@ fn waiting_room(state: &TableState, visitor: &Visitor, query: &TableQuery) -> Wa
         invited: query.invite.clone().or_else(|| info.invite.clone()),
         event: EventId { seq: state.seq(), chat: 0 }.to_string(),
         path,
-        title: info.title,
+        title: info.title.clone(),
         places,
         modules: info.modules,
+        terms: terms(&info),
         owner: info.yours,
     }
 }
@@ -197,7 +213,7 @@ pub(super) async fn ended(
     query: &TableQuery,
 ) -> Result<Arc<TableState>> {
     let state = services.lobby.look(id, query.requester(visitor)).await?;
-    if state.is_open() { Ok(state) } else { Err(Error::Conflict("the game goes on")) }
+    if state.is_open() { Ok(state) } else { Err(Error::Conflict("the game has no result")) }
 }
 
 /// The view of a game that has ended.

@@ -53,7 +53,7 @@ impl ViewClass {
         Ok(ViewClass {
             seat,
             locale: texts.locale(),
-            guided,
+            guided: guided || (seat.is_some() && now.state.options().guided),
             shared: watcher.plays_several_seats(&now.state),
         })
     }
@@ -130,7 +130,8 @@ impl ViewClass {
         }
         let event = now.event().to_string();
         let view = self.view(now, &event);
-        let (kept, entries) = memory.story.go_on(view.texts, game.record(), view.viewer, game.position());
+        let (kept, entries) =
+            memory.story.go_on(view.texts, game.record(), view.log_viewer(&now.state), game.position());
         view.show_with_log(&now.state, None, &entries, |table| {
             let changed = table.changed_parts(&mut memory.parts);
             let prints = memory.parts.prints();

@@ -32,7 +32,7 @@ impl TableView<'_> {
     ) -> Option<T> {
         let (start, position, shown) = place(state, at)?;
         let decisions = &state.game()?.record().decisions;
-        let log = chronicle(self.texts, &start, &decisions[..shown], self.viewer, &position);
+        let log = chronicle(self.texts, &start, &decisions[..shown], self.log_viewer(state), &position);
         self.show_with_log(state, at, &log, f)
     }
 
@@ -46,7 +46,12 @@ impl TableView<'_> {
     ) -> Option<T> {
         let decisions = &state.game()?.record().decisions;
         let (start, position, shown) = place(state, at)?;
-        let view = position.view(self.viewer);
+        let several = self.is_shared(state);
+        // Others look at the same screen: what is secret shows only behind the curtain.
+        let view = position.view(match self.viewer {
+            _ if several && !position.phase().is_secret() => Viewer::Spectator,
+            viewer => viewer,
+        });
         let info = state.info(self.person, self.here);
         let sitters = sitters(&info);
         let names: Vec<String> = state.names().to_vec();
@@ -56,7 +61,6 @@ impl TableView<'_> {
             Viewer::Seat(seat) if state.status() == Status::Playing => Some(seat),
             _ => None,
         };
-        let several = self.shared || self.person.is_some_and(|person| state.seats_of(person).count() > 1);
         let menu = self.menu(state, &info);
         let path = format!("/tables/{}", state.id());
         let replay =
@@ -68,6 +72,10 @@ impl TableView<'_> {
             seq: state.seq(),
             event: self.event,
             view: &view,
+            you: match self.viewer {
+                Viewer::Seat(seat) => Some(seat),
+                Viewer::Spectator => None,
+            },
             sitters: &sitters,
             log,
             chat: &chat,
@@ -77,8 +85,21 @@ impl TableView<'_> {
             shared_screen: several,
             guided: self.guided,
             menu: &menu,
+            stopped: state.status() == Status::Abandoned,
+            stopping: state.stopping(),
+            rematch: state.rematch().is_some(),
             replay,
         }))
+    }
+
+    /// Whether several people sit at the screen.
+    fn is_shared(&self, state: &TableState) -> bool {
+        self.shared || self.person.is_some_and(|person| state.seats_of(person).count() > 1)
+    }
+
+    /// Whose log shows.
+    pub(in crate::web) fn log_viewer(&self, state: &TableState) -> Viewer {
+        if self.is_shared(state) { Viewer::Spectator } else { self.viewer }
     }
 
     fn menu(&self, state: &TableState, info: &TableInfo) -> Vec<MenuItem> {
@@ -88,6 +109,8 @@ impl TableView<'_> {
             label,
             name: seat.and_then(|seat| state.names().get(seat.index()).cloned()).unwrap_or_default(),
             seat: seat.map(Seat::number),
+            confirm: None,
+            enabled: true,
         };
         let mut menu = Vec::new();
         let seated = info.seats.iter().any(|seat| seat.yours);
@@ -97,12 +120,29 @@ impl TableView<'_> {
                     menu.push(item("bot", "menu-bot", Some(seat.seat)));
                 } else if seat.take_back {
                     menu.push(item("back", "menu-back", Some(seat.seat)));
-                } else if seated && seat.kind == "person" && seat.to_act && state.options().clock.is_none() {
-                    menu.push(item("bot", "menu-absent", Some(seat.seat)));
+                } else if let Some(person) = self.person.filter(|_| {
+                    seated && seat.kind == "person" && !seat.connected && state.options().clock.is_none()
+                }) {
+                    let enabled = state.propose_absent(now(), person, seat.seat, "").is_ok();
+                    let label = if enabled { "menu-absent" } else { "menu-absent-later" };
+                    menu.push(MenuItem { enabled, ..item("bot", label, Some(seat.seat)) });
                 }
             }
             if seated {
-                menu.push(item("abandon", "menu-abandon", None));
+                let people = info.seats.iter().filter(|seat| seat.kind == "person" && !seat.yours).count();
+                let agreed = state
+                    .seats_of(self.person.unwrap_or_default())
+                    .any(|seat| state.stopping().contains(seat));
+                let (label, confirm) = match (people, state.stopping().is_empty()) {
+                    (0, _) => ("menu-give-up", "menu-give-up-sure"),
+                    (_, true) => ("menu-abandon", "menu-abandon-sure"),
+                    (_, false) => ("menu-agree", "menu-abandon-sure"),
+                };
+                menu.push(MenuItem {
+                    confirm: Some(confirm),
+                    enabled: !agreed,
+                    ..item("abandon", label, None)
+                });
             }
         } else if seated {
             menu.push(item("rematch", "menu-rematch", None));

@@ -1,0 +1,18 @@
+// @ts-check
+// After the game: sharing, the analysis, and whether the others want to play again.
+import "./analysis.js";
+import "./share.js";
+import { one } from "./dom.js";
+
+const place = one("[data-follow]");
+if (place) {
+  const source = new EventSource(place.dataset.follow ?? "");
+  source.addEventListener("parts", (event) => {
+    /** @type {import("./live.js").News} */
+    const { parts } = JSON.parse(event.data);
+    const notice = parts.find(({ id }) => id === "notice");
+    if (!notice) return;
+    place.innerHTML = notice.html;
+    if (one("form", place) && !document.title.startsWith("●")) document.title = `● ${document.title}`;
+  });
+}

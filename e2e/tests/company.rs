@@ -1,0 +1,241 @@
+//! Several people at a table: names, terms, secrets at a shared screen, stopping, playing again.
+
+use anyhow::{Context, Result, ensure};
+use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish};
+use std::rc::Rc;
+use std::time::Duration;
+
+/// How long something may take that does not happen at all where the defect is back.
+const SOON: Duration = Duration::from_secs(15);
+
+/// Two people at a table, at the beginning of the game.
+fn two(stage: &Stage) -> Result<[Rc<Page>; 2]> {
+    let (one, two) = (stage.person(Screen::DESK)?, stage.person(Screen::DESK)?);
+    stage.table(&one, &Wish { seats: &[Seat::Me, Seat::Invite], modules: &[], seed: 15 })?;
+    follow_invitation(&one, &two)?;
+    for page in [&one, &two] {
+        page.wait_element("#bar")?;
+        page.loaded()?;
+    }
+    Ok([one, two])
+}
+
+fn follow_invitation(host: &Page, guest: &Page) -> Result<()> {
+    host.wait("document.getElementById('invite-link').value.startsWith('http')")?;
+    guest.go(&host.text_of("document.getElementById('invite-link').value")?)?;
+    guest.click("form[action$='/sit'] button")
+}
+
+fn write_into(page: &Page, selector: &str, text: &str) -> Result<()> {
+    page.click(selector)?;
+    page.eval(&format!("document.querySelector({selector:?}).select()"))?;
+    page.write(text)
+}
+
+/// Opens the menu and waits for what is possible now.
+fn open_menu(page: &Page) -> Result<()> {
+    page.eval("document.querySelector('.menu-items')?.setAttribute('data-old', '')")?;
+    page.click(".menu summary")?;
+    page.wait_for("document.querySelector('.menu-items:not([data-old])')", SOON)
+        .context("the menu is not up to date")
+}
+
+/// Whether a page shows a game that nobody plays any more.
+const STOPPED: &str = "!document.querySelector('#bar.yours') && !document.querySelector('.can') && !document.title.startsWith('●') \
+    && document.querySelector('#bar .prompt').textContent.includes('stopped')";
+
+#[test]
+fn giving_up_is_asked_first_and_ends_the_game_for_the_eye_too() {
+    Stage::run("give-up", |stage| {
+        let page = stage.person(Screen::DESK)?;
+        stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 3 })?;
+        let player = Player::new(&page, 1);
+        player.wait_turn()?;
+        page.click(".menu summary")?;
+        page.click("form[action$='/abandon'] button")?;
+        page.wait_for("document.querySelector('dialog.sure[open]')", SOON).context("nobody asks first")?;
+        page.click("dialog.sure .chip")?;
+        ensure!(player.may_decide()?, "the game is over though it was not given up");
+        page.click("form[action$='/abandon'] button")?;
+        page.wait_element("dialog.sure[open]")?;
+        page.click("dialog.sure .primary")?;
+        page.wait_for(STOPPED, SOON).context("the page goes on as if nothing had happened")?;
+        page.reload()?;
+        page.wait_for(STOPPED, SOON)
+    });
+}
+
+#[test]
+fn stopping_is_proposed_seen_and_agreed_and_so_is_playing_again() {
+    Stage::run("stopping", |stage| {
+        let [one, two] = two(stage)?;
+        open_menu(&one)?;
+        ensure!(
+            one.number("document.querySelectorAll(\"#menu-items form[action$='/bot']\").length")? == 1.0,
+            "a seat can be handed over though its player is there"
+        );
+        one.click("#menu-items form[action$='/abandon'] button")?;
+        one.click("dialog.sure .primary")?;
+        two.wait_for("document.querySelector('#notice form[action$=\"/abandon\"]')", SOON)
+            .context("the other one does not see the proposal")?;
+        one.wait_for("document.querySelector('#notice').textContent.length > 5", SOON)?;
+        two.click("#notice button")?;
+        for page in [&one, &two] {
+            page.wait_for(STOPPED, SOON)?;
+        }
+        let old = two.path()?;
+        open_menu(&one)?;
+        one.click("#menu-items form[action$='/rematch'] button")?;
+        one.wait_for("document.querySelector('#waiting')?.textContent.includes('kept for')", SOON)
+            .context("the room does not say for whom the seat is kept")?;
+        two.wait_for("document.querySelector('#notice form[action$=\"/rematch\"]')", SOON)
+            .context("the other one does not see that somebody wants to play again")?;
+        two.go(&stage.at("/mine"))?;
+        ensure!(two.has(".list .badge")?, "my tables do not show the seat that is kept");
+        two.go(&stage.at(&old))?;
+        two.click("#notice button")?;
+        for page in [&one, &two] {
+            page.wait_for("document.querySelector('#bar')", SOON)?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn names_are_asked_for_and_differ() {
+    Stage::run("names", |stage| {
+        let (one, two) = (stage.person(Screen::DESK)?, stage.person(Screen::DESK)?);
+        one.go(&stage.at("/create"))?;
+        one.select("[name=seat2]", "invite")?;
+        write_into(&one, "[data-for=me] input:enabled", "Basia")?;
+        one.select("[name=clock]", "turn-120")?;
+        one.click("form[action='/create'] button[type=submit]")?;
+        one.wait_element("#waiting")?;
+        let room = one.text_of("document.querySelector('#waiting').textContent")?;
+        for words in ["Basia", "2 minutes a turn", "hints allowed", "spectators"] {
+            ensure!(room.contains(words), "the room does not say \"{words}\"");
+        }
+        one.wait("document.getElementById('invite-link').value.startsWith('http')")?;
+        two.go(&one.text_of("document.getElementById('invite-link').value")?)?;
+        write_into(&two, "[name=name]", "Basia")?;
+        two.click("form[action$='/sit'] button")?;
+        two.wait_element("#bar")?;
+        two.loaded()?;
+        let names = two.text_of(
+            "[...document.querySelectorAll('#players strong')].map((one) => one.textContent).sort().join()",
+        )?;
+        ensure!(names == "Basia,Basia 2", "the names are {names}");
+        Ok(())
+    });
+}
+
+#[test]
+fn the_terms_of_a_table_are_told_before_one_sits_down() {
+    Stage::run("terms", |stage| {
+        let (one, two) = (stage.person(Screen::DESK)?, stage.person(Screen::DESK)?);
+        one.go(&stage.at("/create"))?;
+        one.select("[name=seat2]", "open")?;
+        one.select("[name=clock]", "turn-300")?;
+        one.click("[name=hints]")?;
+        one.click("[name=module-wait]")?;
+        one.click("form[action='/create'] button[type=submit]")?;
+        one.wait_element("#waiting")?;
+        two.go(&stage.at("/tables"))?;
+        let list = two.text_of("document.querySelector('.list').textContent")?;
+        for words in ["5 minutes a turn", "no hints", "Wait"] {
+            ensure!(list.contains(words), "the list does not say \"{words}\": {list}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn spectators_read_and_players_write() {
+    Stage::run("chat-box", |stage| {
+        let page = stage.person(Screen::DESK)?;
+        stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 3 })?;
+        ensure!(page.has("#chat form")?, "a player cannot write");
+        let other = stage.person(Screen::DESK)?;
+        other.go(&page.text_of("location.href")?)?;
+        other.wait_element("#chat")?;
+        ensure!(!other.has("#chat form")?, "a spectator is shown a box that refuses what is written");
+        Ok(())
+    });
+}
+
+#[test]
+fn secrets_stay_behind_the_curtain_of_a_shared_screen() {
+    Stage::run("curtain-secrets", |stage| {
+        let page = stage.person(Screen::DESK)?;
+        let seats = &[Seat::Me, Seat::Here("Ben")];
+        stage.table(&page, &Wish { seats, modules: &["secret-donation"], seed: 3 })?;
+        let mut player = Player::new(&page, 5);
+        for _ in 0..80 {
+            player.wait_turn()?;
+            if player.can("choose")? {
+                break;
+            }
+            player.step()?;
+        }
+        ensure!(player.can("choose")?, "the first round never begins");
+        ensure!(!page.has("#donations .secret")?, "the secret donation is framed for all to see");
+        let log = page.text_of("document.querySelector('#log').textContent")?;
+        ensure!(log.contains("decides in secret"), "the log does not tell of the secrets at all");
+        ensure!(
+            !log.to_lowercase().contains("note the secret") && !log.contains("notes the secret"),
+            "the log tells them"
+        );
+        ensure!(!page.has("#score .secret-line")?, "the score sheet tells them");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_first_game_is_explained_again_after_leaving() {
+    Stage::run("guided-again", |stage| {
+        let page = stage.person(Screen::DESK)?;
+        page.go(&stage.at("/"))?;
+        page.click("form:has([value=guided]) button")?;
+        page.wait_element("#bar .guide")?;
+        page.go(&stage.at("/mine"))?;
+        ensure!(page.has("main .note a[href='/profile']")?, "a guest is not told what the games hang on");
+        page.click(".list a.button")?;
+        page.wait_element("#bar")?;
+        page.loaded()?;
+        ensure!(page.has("#bar .guide")?, "the explanations are lost");
+        let player = Player::new(&page, 4);
+        let seq = player.seq()?;
+        let mut player = player;
+        player.step()?;
+        ensure!(player.seq()? > seq && page.has("#bar .guide")?, "the next step is not explained");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_first_visitor_can_create_an_account() {
+    Stage::run("first-account", |stage| {
+        let page = stage.person(Screen::DESK)?;
+        page.go(&stage.at("/profile"))?;
+        write_into(&page, "form[action='/profile/register'] [name=login]", "andrew")?;
+        write_into(&page, "form[action='/profile/register'] [name=password]", "a long secret")?;
+        page.click("form[action='/profile/register'] button")?;
+        page.wait_for("document.querySelector('form[action=\"/profile/sign-out\"]')", SOON)
+    });
+}
+
+#[test]
+fn the_log_tells_who_did_what() {
+    Stage::run("log-words", |stage| {
+        let page = stage.person(Screen::DESK)?;
+        stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 5 })?;
+        Player::new(&page, 2).play(12)?;
+        let log = page.text_of("[...document.querySelectorAll('#log li[data-n]')].map((one) => one.textContent.trim()).join('\\n')")?;
+        ensure!(
+            log.contains("Guest reserves ") && log.contains(" places the housing disk"),
+            "the log says:\n{log}"
+        );
+        ensure!(!log.contains("Reserve "), "the log gives orders:\n{log}");
+        Ok(())
+    });
+}
