@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish};
+use carnegie_pages::Locale;
 use serde_json::json;
 use std::rc::Rc;
 use std::time::Duration;
@@ -229,7 +230,7 @@ fn explanations_lead_into_the_rules_in_every_language() {
         let ids = page.eval(
             "import('/assets/tips.js').then(({ ruleOf }) => [...document.querySelectorAll('[data-tip]')].map((one) => ruleOf(one)?.id ?? `none for ${one.outerHTML.slice(0, 90)}`))",
         )?;
-        for language in ["en", "de", "pl"] {
+        for language in Locale::ALL.iter().map(|locale| locale.code()) {
             let script = format!(
                 "fetch('/language/{language}').then(() => fetch('/rules')).then((answer) => answer.text()).then((text) => {{ \
                  const page = new DOMParser().parseFromString(text, 'text/html'); \

@@ -4,6 +4,7 @@ use anyhow::{Result, bail, ensure};
 use carnegie_e2e::{
     Page, Player, Screen, Seat, Stage, Way, Wish, no_raw_keys, no_scrolling, no_sideways_scrolling,
 };
+use carnegie_pages::Locale;
 
 fn round(page: &Page) -> Result<f64> {
     page.number("Number(document.querySelector('#progress .round').textContent.match(/\\d+/)?.[0] ?? 0)")
@@ -65,7 +66,7 @@ fn a_phone_is_enough() {
 #[test]
 fn three_languages_everywhere() {
     Stage::run("languages", |stage| {
-        for language in ["en", "de", "pl"] {
+        for language in Locale::ALL.iter().map(|locale| locale.code()) {
             let page = stage.person(Screen::DESK)?;
             page.speak(&format!("{language},en;q=0.5"))?;
             page.go(&stage.at("/"))?;

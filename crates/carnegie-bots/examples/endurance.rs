@@ -5,7 +5,7 @@
 //! With a budget like `1000nodes` positions are counted instead of time.
 mod common;
 
-use carnegie_bots::{Bot, BotKind, Budget, Search, SmallRng, Stop, play_watched};
+use carnegie_bots::{Bot, BotKind, Budget, Search, Stop, Xorshift, play_watched};
 use carnegie_rules::{Config, Decision, View};
 use common::setting;
 use std::collections::BTreeMap;
@@ -59,7 +59,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let game = next.fetch_add(1, Ordering::Relaxed);
             // A step that meets every configuration, neighbours far apart.
             let config = configurations[game * 97 % configurations.len()];
-            let mut rng = SmallRng::new(SmallRng::derive(seed, game as u64));
+            let mut rng = Xorshift::new(Xorshift::derive(seed, game as u64));
             let kinds: Vec<BotKind> =
                 config.seats().map(|_| BotKind::BUILT_IN[rng.below(BotKind::BUILT_IN.len())]).collect();
             let mut bots: Vec<Box<dyn Bot>> = (kinds.iter())

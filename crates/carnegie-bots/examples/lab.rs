@@ -1,12 +1,12 @@
 //! Compares ways to use the budget of a search: each variant plays against the usual one.
 //!
 //! `cargo run --release -p carnegie-bots --example lab -- games=200 budget=20000nodes jobs=16 keep1=1 finding=0.5,candidates=32`
-//! `rounds2=2,keep1=8` changes the second look and the first one.
+//! `rounds2=2,keep1=8` changes the second pass and the first one.
 //!
 //! Every further argument is a variant: settings separated by commas. `rival=BUDGET` gives the usual one another budget.
 mod common;
 
-use carnegie_bots::{Bot, Budget, Look, Mean, Search, Settings, SmallRng, play_game};
+use carnegie_bots::{Bot, Budget, ComparisonPass, Mean, Search, Settings, Xorshift, play_game};
 use carnegie_rules::{Config, Seat};
 use common::setting;
 use std::sync::Mutex;
@@ -17,13 +17,13 @@ fn variant(text: &str) -> Result<Settings, Box<dyn std::error::Error>> {
     let mut settings = Settings::USUAL;
     for part in text.split(',') {
         let (name, value) = part.split_once('=').ok_or("a setting is written name=value")?;
-        // The looks are numbered from 1: `rounds2` is a setting of the second one.
-        let look = name.bytes().last().map_or(0, |last| last.wrapping_sub(b'1').into());
-        if let (Some(look), Some((setting, _))) = (
-            settings.looks.get_mut(look),
+        // The passes are numbered from 1: `rounds2` is a setting of the second one.
+        let pass = name.bytes().last().map_or(0, |last| last.wrapping_sub(b'1').into());
+        if let (Some(pass), Some((setting, _))) = (
+            settings.passes.get_mut(pass),
             name.len().checked_sub(1).and_then(|end| name.split_at_checked(end)),
         ) {
-            set_look(look, setting, value)?;
+            set_pass(pass, setting, value)?;
             continue;
         }
         match name {
@@ -38,16 +38,16 @@ fn variant(text: &str) -> Result<Settings, Box<dyn std::error::Error>> {
     Ok(settings)
 }
 
-fn set_look(look: &mut Look, name: &str, value: &str) -> Result<(), Box<dyn std::error::Error>> {
+fn set_pass(pass: &mut ComparisonPass, name: &str, value: &str) -> Result<(), Box<dyn std::error::Error>> {
     match name {
-        "rounds" => look.playout.rounds = value.parse()?,
-        "noise" => look.playout.noise = value.parse()?,
-        "width" => look.playout.policy.width = value.parse()?,
-        "plays_out" => look.playout.policy.plays_rounds_out = value.parse()?,
-        "keep" => look.keep = value.parse()?,
-        "until" => look.until = value.parse()?,
-        "most" => look.most = value.parse()?,
-        _ => return Err(format!("a look has no setting {name}").into()),
+        "rounds" => pass.playout.rounds = value.parse()?,
+        "noise" => pass.playout.noise = value.parse()?,
+        "width" => pass.playout.policy.width = value.parse()?,
+        "plays_out" => pass.playout.policy.plays_rounds_out = value.parse()?,
+        "keep" => pass.keep = value.parse()?,
+        "until" => pass.until = value.parse()?,
+        "most" => pass.most = value.parse()?,
+        _ => return Err(format!("a pass has no setting {name}").into()),
     }
     Ok(())
 }
@@ -74,9 +74,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     return;
                 }
                 let own = game % 2;
-                let chance = SmallRng::derive(seed, game as u64);
+                let chance = Xorshift::derive(seed, game as u64);
                 let bot = |seat: usize| -> Box<dyn Bot> {
-                    let seed = SmallRng::derive(chance, seat as u64);
+                    let seed = Xorshift::derive(chance, seat as u64);
                     if seat == own {
                         Box::new(Search::with_settings(budget, settings, seed))
                     } else {
@@ -85,7 +85,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 };
                 let mut bots = [bot(0), bot(1)];
                 let names = vec!["one".to_owned(), "two".to_owned()];
-                let Ok(game) = play_game(config, SmallRng::derive(!seed, game as u64 / 2), names, &mut bots)
+                let Ok(game) = play_game(config, Xorshift::derive(!seed, game as u64 / 2), names, &mut bots)
                 else {
                     return;
                 };

@@ -5,7 +5,7 @@
 //! For each tab it prints how far those with side B ended ahead of those with side A.
 mod common;
 
-use carnegie_bots::{Bot, BotKind, Budget, Mean, SmallRng, Stop, play_game};
+use carnegie_bots::{Bot, BotKind, Budget, Mean, Stop, Xorshift, play_game};
 use carnegie_rules::{Config, Decision, ProjectType, TabSide, TabSides, View};
 use common::setting;
 use std::sync::Mutex;
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             if game >= games {
                 return;
             }
-            let mut rng = SmallRng::new(SmallRng::derive(seed, game as u64));
+            let mut rng = Xorshift::new(Xorshift::derive(seed, game as u64));
             let mut bots: Vec<Box<dyn Bot>> = (0..players)
                 .map(|_| {
                     let sides =

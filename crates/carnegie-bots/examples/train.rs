@@ -9,7 +9,7 @@
 mod common;
 
 use carnegie_bots::learning::{GamesOf, Practice, Sample, Trainer, duel};
-use carnegie_bots::{Network, Policy, SmallRng};
+use carnegie_bots::{Network, Policy, Xorshift};
 use common::setting;
 use std::collections::VecDeque;
 use std::time::Instant;
@@ -26,13 +26,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let games_of = if setting("solo", 0) > 0 { GamesOf::Solo } else { GamesOf::Tables };
     let start = if from.is_empty() { None } else { Some(Network::from_bytes(&std::fs::read(from)?)?) };
     let mut trainer = Trainer::new(start.clone(), if start.is_some() { rate } else { 0.02 }, seed);
-    let mut rng = SmallRng::new(seed);
+    let mut rng = Xorshift::new(seed);
     let mut memory: VecDeque<Vec<Sample>> = VecDeque::new();
     for round in 0..rounds {
         let began = Instant::now();
         let fresh = start.is_none() && round == 0;
         let practice = Practice {
-            seed: SmallRng::derive(seed, round as u64),
+            seed: Xorshift::derive(seed, round as u64),
             games,
             jobs,
             lambda: if fresh { 1.0 } else { lambda },

@@ -1,11 +1,11 @@
 //! The course of a game: what was expected after each turn, and where something better was possible.
 
-use crate::budget::{Brake, Purse};
+use crate::budget::{BudgetMeter, StopCondition};
 use crate::evaluation::Evaluate;
 use crate::hint::rounded;
 use crate::plan::is_over;
 use crate::think::{Settings, Thinker};
-use crate::{Budget, SmallRng, Stop};
+use crate::{Budget, Stop, Xorshift};
 use carnegie_rules::{Decision, Phase, Position, Record, ReplayError, Seat, View, Viewer, decision_list};
 use serde::Serialize;
 
@@ -111,7 +111,7 @@ impl Analyst {
         let judge = Judge { thinker: Thinker::new(Settings::USUAL), budget: self.budget, stop };
         let before = self.position;
         let played = play_turn(&self.record, self.next, &mut self.position)?;
-        let chance = SmallRng::derive(self.seed, self.next as u64);
+        let chance = Xorshift::derive(self.seed, self.next as u64);
         let view = before.view(Viewer::Seat(seat));
         let (loss, better) = judge.better_turn(&view, seat, &played, &self.position, chance);
         let turn = TurnAnalysis {
@@ -183,9 +183,9 @@ impl Judge<'_> {
         if self.stop.is_stopped() || !whole || view.position().phase() == Phase::Sheets {
             return nothing;
         }
-        let mut purse = Purse::new(self.budget);
-        let mut rng = SmallRng::new(seed);
-        let turns = self.thinker.think(view, seat, Some(played), &mut purse, &mut rng, self.stop);
+        let mut meter = BudgetMeter::new(self.budget);
+        let mut rng = Xorshift::new(seed);
+        let turns = self.thinker.think(view, seat, Some(played), &mut meter, &mut rng, self.stop);
         let best = turns.into_iter().next().filter(|best| best.decisions != played);
         let Some(best) = best else { return nothing };
         // Whoever is picked for good results had luck, too: compare both again.
@@ -205,14 +205,14 @@ impl Judge<'_> {
         let mut list = decision_list();
         let mut sum = 0.0;
         for time in 0..SECOND_OPINIONS {
-            let mut rng = SmallRng::new(SmallRng::derive(seed, time as u64));
+            let mut rng = Xorshift::new(Xorshift::derive(seed, time as u64));
             let mut position = view.sample(|bound| rng.below(bound));
             if turn.iter().any(|&decision| position.apply(seat, decision).is_err()) {
                 return None;
             }
-            let lead = settings.looks[0]
+            let lead = settings.passes[0]
                 .playout
-                .run(network, position, seat, &mut list, &mut rng, Brake::only(self.stop))
+                .run(network, position, seat, &mut list, &mut rng, StopCondition::only(self.stop))
                 .0;
             sum += f64::from(lead?);
         }

@@ -2,7 +2,7 @@
 
 use crate::play::{TurnTime, play_watched};
 use crate::statistics::{Interval, Mean, ratings};
-use crate::{Bot, BotKind, Budget, PlayError, SmallRng};
+use crate::{Bot, BotKind, Budget, PlayError, Xorshift};
 use carnegie_rules::{Config, Game, ScoreLine, Seat};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -177,7 +177,7 @@ impl Contest {
 
     /// The seed of a game.
     pub fn game_seed(&self, number: usize) -> u64 {
-        SmallRng::derive(self.seed, (number / self.config.players()) as u64)
+        Xorshift::derive(self.seed, (number / self.config.players()) as u64)
     }
 
     /// Plays one game by its number.
@@ -185,9 +185,9 @@ impl Contest {
         let seats = self.config.players();
         let seating = self.seating(number);
         let setup = self.game_seed(number);
-        let own = SmallRng::derive(setup, 1 + (number % seats) as u64);
+        let own = Xorshift::derive(setup, 1 + (number % seats) as u64);
         let mut bots: Vec<Box<dyn Bot>> = (seating.iter().enumerate())
-            .map(|(seat, &entrant)| self.entrants[entrant].create(SmallRng::derive(own, seat as u64)))
+            .map(|(seat, &entrant)| self.entrants[entrant].create(Xorshift::derive(own, seat as u64)))
             .collect();
         let names = seating.iter().map(|&entrant| self.entrants[entrant].to_string()).collect();
         let mut turns = Vec::new();

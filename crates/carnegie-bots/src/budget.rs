@@ -57,22 +57,22 @@ impl fmt::Display for Budget {
 
 /// Stops what is going on: when asked to, when the time is over, or when enough positions have been looked at.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Brake<'a> {
+pub(crate) struct StopCondition<'a> {
     stop: &'a Stop,
     deadline: Option<Instant>,
     /// Positions that are left.
     nodes: u64,
 }
 
-impl<'a> Brake<'a> {
-    /// A brake for work without a limit.
+impl<'a> StopCondition<'a> {
+    /// For work without a limit.
     pub(crate) const fn only(stop: &'a Stop) -> Self {
-        Brake { stop, deadline: None, nodes: u64::MAX }
+        StopCondition { stop, deadline: None, nodes: u64::MAX }
     }
 
     /// The same after having looked at some positions.
     pub(crate) const fn after(self, nodes: u64) -> Self {
-        Brake { nodes: self.nodes.saturating_sub(nodes), ..self }
+        StopCondition { nodes: self.nodes.saturating_sub(nodes), ..self }
     }
 
     /// Whether so many positions can be looked at.
@@ -80,10 +80,10 @@ impl<'a> Brake<'a> {
         (nodes as u64) < self.nodes
     }
 
-    /// A purse with what is left.
-    pub(crate) fn purse(&self) -> Purse {
+    /// A meter with what is left.
+    pub(crate) fn meter(&self) -> BudgetMeter {
         let left = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-        Purse::new(
+        BudgetMeter::new(
             left.map_or(Budget::Nodes(self.nodes.max(1)), |left| {
                 Budget::Time(left.max(Duration::from_nanos(1)))
             }),
@@ -103,7 +103,7 @@ impl<'a> Brake<'a> {
 
 /// What is left of the budget of a turn.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Purse {
+pub(crate) struct BudgetMeter {
     budget: Budget,
     started: Instant,
     nodes: u64,
@@ -111,16 +111,18 @@ pub(crate) struct Purse {
     closed: bool,
 }
 
-impl Purse {
+impl BudgetMeter {
     pub(crate) fn new(budget: Budget) -> Self {
-        Purse { budget, started: Instant::now(), nodes: 0, closed: false }
+        BudgetMeter { budget, started: Instant::now(), nodes: 0, closed: false }
     }
 
     /// When to stop a playout that is going on.
-    pub(crate) fn brake<'a>(&self, stop: &'a Stop) -> Brake<'a> {
+    pub(crate) fn stop_condition<'a>(&self, stop: &'a Stop) -> StopCondition<'a> {
         match self.budget {
-            Budget::Time(time) => Brake { deadline: Some(self.started + time), ..Brake::only(stop) },
-            Budget::Nodes(nodes) => Brake { nodes, ..Brake::only(stop) }.after(self.nodes),
+            Budget::Time(time) => {
+                StopCondition { deadline: Some(self.started + time), ..StopCondition::only(stop) }
+            }
+            Budget::Nodes(nodes) => StopCondition { nodes, ..StopCondition::only(stop) }.after(self.nodes),
         }
     }
 

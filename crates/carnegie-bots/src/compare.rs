@@ -1,17 +1,17 @@
 //! Comparing turns: they are played on by a policy for every seat, again and again with some noise and with everything
-//! hidden drawn anew. Turns that are clearly worse drop out at once, the weaker half of the others from time to time;
+//! hidden drawn again. Turns that are clearly worse drop out at once, the weaker half of the others from time to time;
 //! when nothing is left to find out, the rest of the budget is not used.
 
-use crate::budget::Purse;
+use crate::budget::BudgetMeter;
 use crate::evaluation::Learned;
 use crate::playout::Playout;
-use crate::{SmallRng, Stop};
+use crate::{Stop, Xorshift};
 use carnegie_rules::{Decision, Seat, View, decision_list};
 
-/// One look at the turns in question. A later look begins anew: leads at the end of different rounds are not
+/// One pass over the turns in question. A later pass starts from scratch: leads at the end of different rounds are not
 /// compared with each other.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Look {
+pub struct ComparisonPass {
     /// How turns are played on.
     pub playout: Playout,
     /// How many turns are left afterwards.
@@ -75,44 +75,44 @@ pub(crate) struct Comparison<'a> {
     pub(crate) threads: usize,
     pub(crate) view: &'a View,
     pub(crate) seat: Seat,
-    pub(crate) purse: &'a mut Purse,
-    pub(crate) rng: &'a mut SmallRng,
+    pub(crate) meter: &'a mut BudgetMeter,
+    pub(crate) rng: &'a mut Xorshift,
     pub(crate) stop: &'a Stop,
 }
 
 impl Comparison<'_> {
     /// Sorts the turns, the best first.
-    pub(crate) fn rank(&mut self, turns: &mut [Ranked], looks: &[Look]) {
+    pub(crate) fn rank(&mut self, turns: &mut [Ranked], passes: &[ComparisonPass]) {
         let mut left = turns.len();
-        for look in looks {
-            if left < 2 || !self.goes_on(look) || !self.play_on(&mut turns[..left], look, true) {
+        for pass in passes {
+            if left < 2 || !self.goes_on(pass) || !self.play_on(&mut turns[..left], pass, true) {
                 return;
             }
-            left = self.look(&mut turns[..left], look);
+            left = self.run_pass(&mut turns[..left], pass);
         }
     }
 
-    fn goes_on(&self, look: &Look) -> bool {
-        self.purse.used() < look.until && !self.stop.is_stopped()
+    fn goes_on(&self, pass: &ComparisonPass) -> bool {
+        self.meter.used() < pass.until && !self.stop.is_stopped()
     }
 
     /// Goes on with turns that have been played on once; returns how many are left, at the front.
-    fn look(&mut self, turns: &mut [Ranked], look: &Look) -> usize {
-        let begun = self.purse.used();
+    fn run_pass(&mut self, turns: &mut [Ranked], pass: &ComparisonPass) -> usize {
+        let begun = self.meter.used();
         let mut left = turns.len();
-        let stages = (left as f64 / look.keep as f64).log2().ceil().max(1.0);
+        let stages = (left as f64 / pass.keep as f64).log2().ceil().max(1.0);
         for stage in 1..=stages as usize {
-            let pause = begun + (look.until - begun) * stage as f64 / stages;
-            let most = look.most * stage / stages as usize;
+            let pause = begun + (pass.until - begun) * stage as f64 / stages;
+            let most = pass.most * stage / stages as usize;
             loop {
-                left = drop_clearly_worse(&mut turns[..left], look.keep);
-                let enough = turns[0].leads.len() >= most || self.purse.used() >= pause;
-                if left <= look.keep || enough || !self.play_on(&mut turns[..left], look, false) {
+                left = drop_clearly_worse(&mut turns[..left], pass.keep);
+                let enough = turns[0].leads.len() >= most || self.meter.used() >= pause;
+                if left <= pass.keep || enough || !self.play_on(&mut turns[..left], pass, false) {
                     break;
                 }
             }
-            left = left.min(left.div_ceil(2).max(look.keep));
-            if left <= look.keep || !self.goes_on(look) {
+            left = left.min(left.div_ceil(2).max(pass.keep));
+            if left <= pass.keep || !self.goes_on(pass) {
                 break;
             }
         }
@@ -121,7 +121,7 @@ impl Comparison<'_> {
 
     /// Plays every turn on once for each chance, after forgetting earlier results if that is wanted. A round that is
     /// broken off does not count, and there is none after it.
-    fn play_on(&mut self, turns: &mut [Ranked], look: &Look, forget: bool) -> bool {
+    fn play_on(&mut self, turns: &mut [Ranked], pass: &ComparisonPass, forget: bool) -> bool {
         // As many chances as it takes to give every thread something to do.
         let threads = self.threads.max(1);
         let chances: Vec<u64> = (0..threads.div_ceil(turns.len())).map(|_| self.rng.next_u64()).collect();
@@ -129,12 +129,12 @@ impl Comparison<'_> {
             chances.iter().flat_map(|&chance| (0..turns.len()).map(move |turn| (turn, chance))).collect();
         let mut results = Vec::with_capacity(tasks.len());
         for tasks in tasks.chunks(threads) {
-            for (result, nodes) in self.play_tasks(turns, tasks, look.playout) {
-                self.purse.spend(nodes);
-                match result.filter(|_| self.purse.used() < 1.0) {
+            for (result, nodes) in self.play_tasks(turns, tasks, pass.playout) {
+                self.meter.spend(nodes);
+                match result.filter(|_| self.meter.used() < 1.0) {
                     Some(lead) => results.push(lead),
                     None => {
-                        self.purse.close();
+                        self.meter.close();
                         return false;
                     }
                 }
@@ -157,14 +157,14 @@ impl Comparison<'_> {
         playout: Playout,
     ) -> Vec<(Option<f32>, u64)> {
         let (view, seat, network) = (self.view, self.seat, self.network);
-        let brake = self.purse.brake(self.stop);
+        let stop_condition = self.meter.stop_condition(self.stop);
         let play = |&(turn, chance): &(usize, u64)| {
-            let mut rng = SmallRng::new(chance);
+            let mut rng = Xorshift::new(chance);
             let mut position = view.sample(|bound| rng.below(bound));
             if turns[turn].decisions.iter().any(|&decision| position.apply(seat, decision).is_err()) {
                 return (None, 0);
             }
-            playout.run(network, position, seat, &mut decision_list(), &mut rng, brake)
+            playout.run(network, position, seat, &mut decision_list(), &mut rng, stop_condition)
         };
         match tasks {
             [task] => vec![play(task)],

@@ -1,6 +1,6 @@
 //! Looks one turn ahead and takes what looks best by rules of thumb.
 
-use crate::budget::Purse;
+use crate::budget::BudgetMeter;
 use crate::evaluation::{Handmade, margin};
 use crate::plan::{Beam, Planned, Then, best_turns};
 use crate::sheet::best_sheet;
@@ -22,10 +22,10 @@ fn best_turn(position: &Position, seat: Seat, stop: &Stop) -> Vec<Decision> {
     if position.phase() == Phase::Sheets {
         return best_sheet(&Handmade, position, seat);
     }
-    let mut purse = Purse::new(BUDGET);
+    let mut meter = BudgetMeter::new(BUDGET);
     let own = |position: &Position| Handmade.expected_vp(position, seat);
     let lead = |position: &Position| margin(&Handmade, position, seat);
-    let turns = best_turns(position, seat, BEAM, &mut purse, stop, own, lead);
+    let turns = best_turns(position, seat, BEAM, &mut meter, stop, own, lead);
     turns.into_iter().next().map(|line| line.decisions).unwrap_or_default()
 }
 

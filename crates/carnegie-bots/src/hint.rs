@@ -1,8 +1,8 @@
 //! Hints: the best few turns for a position, what they are expected to bring, and why.
 
-use crate::budget::Purse;
+use crate::budget::BudgetMeter;
 use crate::think::{Settings, Thinker};
-use crate::{BotKind, Budget, SmallRng, Stop};
+use crate::{BotKind, Budget, Stop, Xorshift};
 use carnegie_rules::{Decision, Position, ScoreLine, Seat, View, Viewer, decision_list};
 use serde::{Serialize, Serializer};
 
@@ -59,9 +59,9 @@ pub fn hints(view: &View, most: usize, budget: Budget, seed: u64, stop: &Stop) -
         return Vec::new();
     }
     let thinker = Thinker::new(Settings::USUAL);
-    let mut rng = SmallRng::new(seed);
-    let mut purse = Purse::new(budget);
-    let turns = thinker.think(view, seat, None, &mut purse, &mut rng, stop);
+    let mut rng = Xorshift::new(seed);
+    let mut meter = BudgetMeter::new(budget);
+    let turns = thinker.think(view, seat, None, &mut meter, &mut rng, stop);
     let turns = turns.into_iter().take(most).map(|turn| (turn.value(), turn.decisions)).collect();
     explain(&thinker, view, seat, turns, seed)
 }

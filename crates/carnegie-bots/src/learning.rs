@@ -1,8 +1,8 @@
 //! How the weights of the network are learned: games against itself, and a regression on their results.
 
-use crate::budget::Brake;
+use crate::budget::StopCondition;
 use crate::evaluation::{Evaluate, HIDDEN, Network, SparseFeatures};
-use crate::{Handmade, Policy, SmallRng, Stop};
+use crate::{Handmade, Policy, Stop, Xorshift};
 use carnegie_rules::{Config, Decision, Module, Modules, Phase, Position, Seat, decision_list};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -73,7 +73,7 @@ impl Practice {
                 if number >= self.games {
                     return;
                 }
-                let rng = SmallRng::new(SmallRng::derive(self.seed, number as u64));
+                let rng = Xorshift::new(Xorshift::derive(self.seed, number as u64));
                 let lesson = match network {
                     Some(network) => self.lesson(network, network, rng),
                     None => self.lesson(&Handmade, &Network::zero(), rng),
@@ -98,7 +98,7 @@ impl Practice {
         (lessons.into_iter().flat_map(|(_, (samples, _))| samples).collect(), mean)
     }
 
-    fn lesson(&self, evaluation: &impl Evaluate, network: &Network, mut rng: SmallRng) -> Lesson {
+    fn lesson(&self, evaluation: &impl Evaluate, network: &Network, mut rng: Xorshift) -> Lesson {
         let config = draw_config(self.games_of, &mut rng);
         let mut position = Position::new(config, rng.next_u64());
         let mut list = decision_list();
@@ -136,7 +136,7 @@ impl Practice {
         position: &Position,
         seat: Seat,
         list: &mut Vec<Decision>,
-        rng: &mut SmallRng,
+        rng: &mut Xorshift,
     ) -> Vec<Decision> {
         let (whim, noise) = match position.phase() {
             Phase::Sheets => (100, 0.0),
@@ -151,7 +151,7 @@ impl Practice {
         // Nothing hidden is looked at but Andrew's next card, which nobody can foresee: it stands for any card.
         let scale = noise * self.noise;
         let random = || rng.exponential(scale);
-        self.policy.turn(evaluation, position, seat, list, random, Brake::only(&Stop::default())).0
+        self.policy.turn(evaluation, position, seat, list, random, StopCondition::only(&Stop::default())).0
     }
 }
 
@@ -174,7 +174,7 @@ impl Seen {
     }
 }
 
-fn draw_config(games_of: GamesOf, rng: &mut SmallRng) -> Config {
+fn draw_config(games_of: GamesOf, rng: &mut Xorshift) -> Config {
     let players = match games_of {
         GamesOf::Tables => [2, 2, 2, 2, 3, 4, 4][rng.below(7)],
         GamesOf::Solo => 1,
@@ -218,7 +218,7 @@ impl Trainer {
     }
 
     /// Goes once through samples in random order; returns the mean error in VP.
-    pub fn epoch(&mut self, rounds: &[Vec<Sample>], rng: &mut SmallRng) -> f64 {
+    pub fn epoch(&mut self, rounds: &[Vec<Sample>], rng: &mut Xorshift) -> f64 {
         let mut order: Vec<(u32, u32)> = Vec::new();
         for (round, samples) in rounds.iter().enumerate() {
             order.extend((0..samples.len()).map(|index| (round as u32, index as u32)));
@@ -303,7 +303,7 @@ fn step(
 }
 
 fn random_network(seed: u64) -> Network {
-    let mut rng = SmallRng::new(seed);
+    let mut rng = Xorshift::new(seed);
     let mut small = |scale: f32| scale * (rng.below(2001) as f32 / 1000.0 - 1.0);
     let mut network = Network::zero();
     network.input.iter_mut().flatten().for_each(|weight| *weight = small(0.05));
@@ -322,11 +322,13 @@ pub fn duel(first: (&Network, Policy), second: (&Network, Policy), games: usize,
     let mut list = decision_list();
     for game in 0..games {
         let Ok(config) = Config::base(2) else { break };
-        let mut position = Position::new(config, SmallRng::derive(seed, game as u64 / 2));
+        let mut position = Position::new(config, Xorshift::derive(seed, game as u64 / 2));
         let own = game % 2;
         'game: while let Some(seat) = position.to_act().iter().next() {
             let (network, policy) = if seat.index() == own { first } else { second };
-            for decision in policy.turn(network, &position, seat, &mut list, || 0.0, Brake::only(&stop)).0 {
+            for decision in
+                policy.turn(network, &position, seat, &mut list, || 0.0, StopCondition::only(&stop)).0
+            {
                 if position.apply(seat, decision).is_err() {
                     break 'game;
                 }

@@ -45,7 +45,7 @@ pub use arena::{
     Contest, ContestError, Entrant, EntrantError, Played, Scoreboard, Standing, Standings, TurnTimes,
 };
 pub use budget::{Budget, BudgetError};
-pub use compare::Look;
+pub use compare::ComparisonPass;
 pub use evaluation::{
     Evaluate, FEATURES, Features, HIDDEN, Handmade, Learned, Network, NetworkError, SparseFeatures, margin,
 };
@@ -56,7 +56,7 @@ pub use play::{PlayError, TurnTime, play_game, play_watched};
 pub use playout::{Playout, Policy};
 pub use random::Random;
 pub use report::Report;
-pub use rng::SmallRng;
+pub use rng::Xorshift;
 pub use search::Search;
 pub use series::Series;
 pub use statistics::{Interval, Mean, ratings};
@@ -85,7 +85,7 @@ impl Stop {
 ///
 /// A turn is an uninterrupted series of decisions of one seat in one phase. A bot may think about the whole turn at
 /// its first decision and answer the others from memory, so keep it for as long as its seat plays; a bot that is
-/// asked in the middle of a turn thinks anew.
+/// asked in the middle of a turn thinks again.
 pub trait Bot: Send {
     /// Chooses one of the legal decisions of the seat that looks at the view. The list is never empty.
     fn choose(&mut self, view: &View, legal: &[Decision], stop: &Stop) -> Decision;

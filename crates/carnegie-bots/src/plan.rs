@@ -1,7 +1,7 @@
 //! Whole turns of one seat: beam search over its decisions.
 
 use crate::Stop;
-use crate::budget::Purse;
+use crate::budget::BudgetMeter;
 use crate::options::sensible;
 use carnegie_rules::{Decision, Position, Seat, decision_list};
 
@@ -93,17 +93,17 @@ pub(crate) fn is_over(start: &Position, position: &Position, seat: Seat) -> bool
 
 /// The best turns of a seat, best first. `unfinished` judges a turn that goes on, `finished` one that is over.
 ///
-/// When its share of the purse is used up, or a stop is asked for, it comes to an end as the beam says.
+/// When its share of the meter is used up, or a stop is asked for, it comes to an end as the beam says.
 pub(crate) fn best_turns(
     start: &Position,
     seat: Seat,
     beam: Beam,
-    purse: &mut Purse,
+    meter: &mut BudgetMeter,
     stop: &Stop,
     mut unfinished: impl FnMut(&Position) -> f32,
     mut finished: impl FnMut(&Position) -> f32,
 ) -> Vec<Line> {
-    let hurried = |purse: &Purse| stop.is_stopped() || purse.used() >= beam.until;
+    let hurried = |meter: &BudgetMeter| stop.is_stopped() || meter.used() >= beam.until;
     let mut legal = decision_list();
     let mut steps: Vec<Step> = Vec::new();
     let mut frontier = vec![Node { position: *start, value: 0.0, step: ROOT }];
@@ -111,14 +111,14 @@ pub(crate) fn best_turns(
     for _ in 0..LONGEST_TURN {
         let mut next: Vec<Node> = Vec::new();
         for (index, node) in frontier.iter().enumerate() {
-            if index > 0 && hurried(purse) {
+            if index > 0 && hurried(meter) {
                 break;
             }
             sensible(&node.position, seat, &mut legal);
-            if beam.then == Then::GiveUp && !purse.affords(legal.len()) {
+            if beam.then == Then::GiveUp && !meter.affords(legal.len()) {
                 return Vec::new();
             }
-            purse.spend(legal.len() as u64);
+            meter.spend(legal.len() as u64);
             for &decision in &legal {
                 let mut position = node.position;
                 if position.apply(seat, decision).is_err() {
@@ -131,11 +131,11 @@ pub(crate) fn best_turns(
                 if over { leaves.push(child) } else { next.push(child) }
             }
         }
-        if beam.then == Then::GiveUp && hurried(purse) {
+        if beam.then == Then::GiveUp && hurried(meter) {
             return Vec::new();
         }
         keep_best(&mut leaves, beam.keep);
-        keep_best(&mut next, if hurried(purse) { 1 } else { beam.width });
+        keep_best(&mut next, if hurried(meter) { 1 } else { beam.width });
         frontier = next;
         if frontier.is_empty() {
             break;

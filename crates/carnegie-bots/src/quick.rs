@@ -1,6 +1,6 @@
 //! One decision at a time, by the evaluation of what it leads to: the quickest policy.
 
-use crate::budget::Brake;
+use crate::budget::StopCondition;
 use crate::evaluation::{Evaluate, opposition};
 use crate::options::sensible;
 use crate::sheet::best_sheet;
@@ -8,20 +8,20 @@ use carnegie_rules::{Decision, DecisionList, Position, Question, Seat};
 
 /// The decision after which the evaluation likes the position of the seat best, and how many positions that took.
 ///
-/// `noise` is added to each value; 0 for the best play. There is none if the brake does not allow to look at them.
+/// `noise` is added to each value; 0 for the best play. There is none if the stop_condition does not allow to look at them.
 pub(crate) fn quick_decision(
     evaluation: &impl Evaluate,
     position: &Position,
     seat: Seat,
     list: &mut DecisionList,
     mut noise: impl FnMut() -> f32,
-    brake: Brake<'_>,
+    stop_condition: StopCondition<'_>,
 ) -> (Option<Decision>, u64) {
     sensible(position, seat, list);
     if list.len() < 2 {
         return (list.first().copied(), 1);
     }
-    if !brake.allows(list.len()) {
+    if !stop_condition.allows(list.len()) {
         return (None, 0);
     }
     let question = position.question(seat);

@@ -1,16 +1,16 @@
 //! Any legal decision, each equally likely.
 
-use crate::{Bot, SmallRng, Stop};
+use crate::{Bot, Stop, Xorshift};
 use carnegie_rules::{Decision, View};
 
 /// Decides at random.
 #[derive(Clone, Debug)]
-pub struct Random(SmallRng);
+pub struct Random(Xorshift);
 
 impl Random {
     /// A random player with its own sequence.
     pub const fn new(seed: u64) -> Self {
-        Random(SmallRng::new(seed))
+        Random(Xorshift::new(seed))
     }
 }
 

@@ -2,13 +2,13 @@
 
 /// xorshift64*: reproducible on every platform.
 #[derive(Clone, Copy, Debug)]
-pub struct SmallRng(u64);
+pub struct Xorshift(u64);
 
-impl SmallRng {
+impl Xorshift {
     /// A generator for a seed; every seed gives a different sequence.
     pub const fn new(seed: u64) -> Self {
         let mixed = mix(seed.wrapping_add(0x9E37_79B9_7F4A_7C15));
-        SmallRng(if mixed == 0 { 1 } else { mixed })
+        Xorshift(if mixed == 0 { 1 } else { mixed })
     }
 
     /// The next 64 bits.

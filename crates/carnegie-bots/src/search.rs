@@ -1,16 +1,16 @@
 //! Searches whole turns with a budget.
 
-use crate::budget::Purse;
+use crate::budget::BudgetMeter;
 use crate::plan::Planned;
 use crate::think::{Settings, Thinker};
-use crate::{Bot, Budget, SmallRng, Stop};
+use crate::{Bot, Budget, Stop, Xorshift};
 use carnegie_rules::{Decision, View, Viewer};
 
 /// A player that searches: see the module `think` for how.
 #[derive(Clone, Debug)]
 pub struct Search {
     budget: Budget,
-    rng: SmallRng,
+    rng: Xorshift,
     thinker: Thinker,
     planned: Planned,
     looked_at: u64,
@@ -26,7 +26,7 @@ impl Search {
     pub fn with_settings(budget: Budget, settings: Settings, seed: u64) -> Self {
         Search {
             budget,
-            rng: SmallRng::new(seed),
+            rng: Xorshift::new(seed),
             thinker: Thinker::new(settings),
             planned: Planned::default(),
             looked_at: 0,
@@ -46,9 +46,9 @@ impl Bot for Search {
             if legal.len() == 1 {
                 return legal.to_vec();
             }
-            let mut purse = Purse::new(self.budget);
-            let turns = self.thinker.think(view, seat, None, &mut purse, &mut self.rng, stop);
-            self.looked_at += purse.nodes();
+            let mut meter = BudgetMeter::new(self.budget);
+            let turns = self.thinker.think(view, seat, None, &mut meter, &mut self.rng, stop);
+            self.looked_at += meter.nodes();
             turns.into_iter().next().map(|turn| turn.decisions).unwrap_or_default()
         })
     }

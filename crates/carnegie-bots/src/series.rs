@@ -1,6 +1,6 @@
 //! Games between the same bots at the same seats, one after the other: what `carnegie simulate` plays.
 
-use crate::{Entrant, PlayError, SmallRng, play_game};
+use crate::{Entrant, PlayError, Xorshift, play_game};
 use carnegie_rules::{Config, Game};
 
 /// Who plays what, from which seed.
@@ -17,7 +17,7 @@ pub struct Series {
 impl Series {
     /// The seed of a game.
     pub const fn game_seed(&self, number: u64) -> u64 {
-        SmallRng::derive(self.seed, number)
+        Xorshift::derive(self.seed, number)
     }
 
     /// The names at the seats: those of the bots.
@@ -29,7 +29,7 @@ impl Series {
     /// the machine that plays it.
     pub fn play_one(&self, number: u64) -> Result<Game, PlayError> {
         let seed = self.game_seed(number);
-        let bot = |(seat, bot): (usize, &Entrant)| bot.create(SmallRng::derive(!seed, seat as u64));
+        let bot = |(seat, bot): (usize, &Entrant)| bot.create(Xorshift::derive(!seed, seat as u64));
         let mut players: Vec<_> = self.bots.iter().enumerate().map(bot).collect();
         play_game(self.config, seed, self.names(), &mut players)
     }

@@ -3,13 +3,13 @@
 //! 1. A beam search over the decisions of the turn finds good turns by the learned evaluation.
 //! 2. They are compared by playing them on: see the module `compare`.
 
-use crate::budget::{Brake, Purse};
-use crate::compare::{Comparison, Look, Ranked};
+use crate::budget::{BudgetMeter, StopCondition};
+use crate::compare::{Comparison, ComparisonPass, Ranked};
 use crate::evaluation::{Evaluate, Learned, margin};
 use crate::plan::{Beam, Line, Then, best_turns};
 use crate::playout::Playout;
 use crate::sheet::best_sheet;
-use crate::{Policy, SmallRng, Stop};
+use crate::{Policy, Stop, Xorshift};
 use carnegie_rules::{Decision, Phase, Position, Seat, View, decision_list};
 
 /// How a searching player uses its budget.
@@ -23,8 +23,8 @@ pub struct Settings {
     pub widest: usize,
     /// Turns that are played on.
     pub candidates: usize,
-    /// How they are compared: a first look at all of them, a second one at those that are left.
-    pub looks: [Look; 2],
+    /// How they are compared: a first pass over all of them, a second one at those that are left.
+    pub passes: [ComparisonPass; 2],
     /// Threads that play turns on.
     pub threads: usize,
 }
@@ -38,7 +38,7 @@ const DEEPER: Playout =
 
 /// The share of a budget after which a turn is only brought to its end: that costs something, too, and with
 /// a small budget not little.
-const HURRY: f64 = 0.6;
+const WRAP_UP_SHARE: f64 = 0.6;
 
 impl Settings {
     /// What proved best.
@@ -47,9 +47,9 @@ impl Settings {
         narrowest: 4,
         widest: 128,
         candidates: 20,
-        looks: [
-            Look { playout: SHALLOW, keep: 5, until: 0.4, most: 16 },
-            Look { playout: DEEPER, keep: 1, until: 1.0, most: 64 },
+        passes: [
+            ComparisonPass { playout: SHALLOW, keep: 5, until: 0.4, most: 16 },
+            ComparisonPass { playout: DEEPER, keep: 1, until: 1.0, most: 64 },
         ],
         threads: 1,
     };
@@ -67,14 +67,14 @@ impl Thinker {
         Thinker { network: Learned::get(), settings }
     }
 
-    /// Turns of the seat that looks at the view, the best first. `must` is compared with them in any case.
+    /// Turns of the seat that passes at the view, the best first. `must` is compared with them in any case.
     pub(crate) fn think(
         &self,
         view: &View,
         seat: Seat,
         must: Option<&[Decision]>,
-        purse: &mut Purse,
-        rng: &mut SmallRng,
+        meter: &mut BudgetMeter,
+        rng: &mut Xorshift,
         stop: &Stop,
     ) -> Vec<Ranked> {
         let position = view.sample(|bound| rng.below(bound));
@@ -82,7 +82,7 @@ impl Thinker {
             let decisions = best_sheet(self.network, &position, seat);
             vec![Line { decisions, value: 0.0 }]
         } else {
-            self.find(&position, seat, purse, stop)
+            self.find(&position, seat, meter, stop)
         }
         .into_iter()
         .map(|line| Ranked::new(line.decisions, line.value))
@@ -91,32 +91,33 @@ impl Thinker {
             self.add(&position, seat, must, &mut turns);
         }
         if turns.len() > 1 {
-            let Settings { looks, threads, .. } = self.settings;
-            Comparison { network: self.network, threads, view, seat, purse, rng, stop }
-                .rank(&mut turns, &looks);
+            let Settings { passes, threads, .. } = self.settings;
+            Comparison { network: self.network, threads, view, seat, meter, rng, stop }
+                .rank(&mut turns, &passes);
         }
         turns
     }
 
     /// Good turns, the best by the evaluation first.
-    fn find(&self, position: &Position, seat: Seat, purse: &mut Purse, stop: &Stop) -> Vec<Line> {
+    fn find(&self, position: &Position, seat: Seat, meter: &mut BudgetMeter, stop: &Stop) -> Vec<Line> {
         let Settings { narrowest, widest, .. } = self.settings;
         let mut width = narrowest;
         loop {
-            let before = purse.used();
-            let beam = Beam { width, keep: self.settings.candidates, until: HURRY, then: Then::Finish };
+            let before = meter.used();
+            let beam =
+                Beam { width, keep: self.settings.candidates, until: WRAP_UP_SHARE, then: Then::Finish };
             let lines = best_turns(
                 position,
                 seat,
                 beam,
-                purse,
+                meter,
                 stop,
                 |position| self.network.expected_vp(position, seat),
                 |position| margin(self.network, position, seat),
             );
-            let cost = purse.used() - before;
+            let cost = meter.used() - before;
             let longest = lines.iter().map(|line| line.decisions.len()).max().unwrap_or(0);
-            let enough = purse.used() + 2.5 * cost > self.settings.finding;
+            let enough = meter.used() + 2.5 * cost > self.settings.finding;
             // Turns of one decision are complete at any width.
             if longest < 2 || width >= widest || stop.is_stopped() || enough {
                 return lines;
@@ -140,12 +141,12 @@ impl Thinker {
         let mut list = decision_list();
         let mut ends = Vec::with_capacity(times);
         for time in 0..times {
-            let mut rng = SmallRng::new(SmallRng::derive(seed, time as u64));
+            let mut rng = Xorshift::new(Xorshift::derive(seed, time as u64));
             let mut position = view.sample(|bound| rng.below(bound));
             if turn.iter().any(|&decision| position.apply(seat, decision).is_err()) {
                 break;
             }
-            ends.extend(whole.end(self.network, position, &mut list, &mut rng, Brake::only(stop)).0);
+            ends.extend(whole.end(self.network, position, &mut list, &mut rng, StopCondition::only(stop)).0);
         }
         ends
     }

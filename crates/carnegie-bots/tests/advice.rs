@@ -1,7 +1,7 @@
 //! Hints, analysis and the report: what people read.
 
 use carnegie_bots::{
-    BotKind, Budget, Contest, Learned, Network, Report, SmallRng, Stop, analyse, hint_of, hints, play_game,
+    BotKind, Budget, Contest, Learned, Network, Report, Stop, Xorshift, analyse, hint_of, hints, play_game,
 };
 use carnegie_rules::{Config, Decision, Game, Position, Seat, Viewer};
 
@@ -121,6 +121,6 @@ fn the_learned_weights_are_there_and_survive_storing() {
 
 #[test]
 fn derived_seeds_differ() {
-    let seeds: std::collections::BTreeSet<u64> = (0..1000).map(|index| SmallRng::derive(1, index)).collect();
+    let seeds: std::collections::BTreeSet<u64> = (0..1000).map(|index| Xorshift::derive(1, index)).collect();
     assert_eq!(seeds.len(), 1000);
 }

@@ -2,7 +2,7 @@
 
 use crate::numbering::{DECISIONS, decision_of, number_of};
 use crate::observation::{OBSERVATION, observe};
-use carnegie_bots::SmallRng;
+use carnegie_bots::Xorshift;
 use carnegie_rules::{Config, DecisionList, Position, Seat, Viewer, decision_list};
 use rayon::prelude::*;
 use std::fmt;
@@ -146,7 +146,7 @@ struct Slot {
     /// The numbers of the legal decisions, in the order of the engine.
     legal: Vec<u16>,
     /// A sequence for each seat: what a random bot of `carnegie simulate` would decide.
-    random: [SmallRng; Seat::MAX],
+    random: [Xorshift; Seat::MAX],
 }
 
 /// Thousands of games of one kind. Every game that ends is followed by another one in its row.
@@ -173,7 +173,7 @@ impl Batch {
                 seat: Seat::ANDREW,
                 before: 0,
                 legal: Vec::new(),
-                random: [SmallRng::new(0); Seat::MAX],
+                random: [Xorshift::new(0); Seat::MAX],
             };
             batch.begin(&mut slot, number as u64);
             slot.list(&mut legal);
@@ -203,9 +203,9 @@ impl Batch {
     }
 
     fn begin(&self, slot: &mut Slot, number: u64) {
-        let seed = SmallRng::derive(self.seed, number);
+        let seed = Xorshift::derive(self.seed, number);
         slot.position = Position::new(self.config, seed);
-        slot.random = std::array::from_fn(|seat| SmallRng::new(SmallRng::derive(!seed, seat as u64)));
+        slot.random = std::array::from_fn(|seat| Xorshift::new(Xorshift::derive(!seed, seat as u64)));
     }
 
     /// A legal decision for every game, each equally likely.
@@ -342,7 +342,7 @@ pub fn sample_masks(masks: &[u8], width: usize, seed: u64, numbers: &mut [i64]) 
     fits("bytes of masks", masks.len(), numbers.len() * width)?;
     let draw = |(index, (mask, number)): (usize, (&[u8], &mut i64))| {
         let open = mask.iter().filter(|&&byte| byte != 0).count();
-        let which = SmallRng::new(SmallRng::derive(seed, index as u64)).below(open);
+        let which = Xorshift::new(Xorshift::derive(seed, index as u64)).below(open);
         let drawn = mask.iter().enumerate().filter(|(_, byte)| **byte != 0).nth(which);
         *number = drawn.map_or(-1, |(place, _)| place as i64);
     };

@@ -1,6 +1,6 @@
 //! Many games at once are the same games as one by one, and a refused step changes nothing.
 
-use carnegie_bots::{BotKind, SmallRng, play_game};
+use carnegie_bots::{BotKind, Xorshift, play_game};
 use carnegie_lab::{Batch, BatchError, DECISIONS, OBSERVATION, Output, Reward, number_of, sample_masks};
 use carnegie_rules::{Config, Modules};
 
@@ -39,8 +39,8 @@ impl Rows {
 
 /// The decisions of a game of `carnegie simulate --bots random`.
 fn simulated(config: Config, seed: u64, number: u64) -> (Vec<i64>, Vec<i16>) {
-    let seed = SmallRng::derive(seed, number);
-    let bot = |seat: usize| BotKind::RANDOM.create(SmallRng::derive(!seed, seat as u64));
+    let seed = Xorshift::derive(seed, number);
+    let bot = |seat: usize| BotKind::RANDOM.create(Xorshift::derive(!seed, seat as u64));
     let mut bots: Vec<_> = (0..config.players()).map(bot).collect();
     let names = (1..=config.players()).map(|seat| format!("{seat}")).collect();
     let game = play_game(config, seed, names, &mut bots).unwrap();

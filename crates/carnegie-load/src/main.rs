@@ -5,7 +5,7 @@
 #![forbid(unsafe_code)]
 
 use anyhow::{Context, anyhow, bail};
-use carnegie_bots::SmallRng;
+use carnegie_bots::Xorshift;
 use carnegie_load::{Client, Events, page_decisions};
 use clap::Parser;
 use serde_json::{Value, json};
@@ -167,7 +167,7 @@ struct Player {
     client: Client,
     events: Events,
     seat: u8,
-    rng: SmallRng,
+    rng: Xorshift,
 }
 
 async fn play(
@@ -200,7 +200,7 @@ async fn play(
     for (index, client) in [one, two].into_iter().enumerate() {
         let path = if args.page_players { &page } else { &path };
         let events = client.events(path, None).await?.map_err(|no| anyhow!("no stream: {}", no.text()))?;
-        let rng = SmallRng::new(u64::from(number) * 2 + index as u64);
+        let rng = Xorshift::new(u64::from(number) * 2 + index as u64);
         let player = Player { client, events, seat: index as u8 + 1, rng };
         players.spawn(play_seat(player, id.clone(), args.think, counts.clone()));
     }

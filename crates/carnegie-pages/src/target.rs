@@ -18,7 +18,7 @@ pub enum Target {
     Slot(Slot),
     /// The mission area of a region.
     Mission(Region),
-    /// A space of the own company, and the department on it.
+    /// A space of one's own company, and the department on it.
     Space(Space),
     /// An employee on a space.
     Worker {

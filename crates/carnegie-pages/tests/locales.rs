@@ -333,3 +333,22 @@ fn long_words_of_names_can_be_broken() {
         }
     }
 }
+
+/// The words of the glossary are those that pages and rules reference use.
+#[test]
+fn the_glossary_has_the_words_of_the_pages() {
+    let document = include_str!("../../../docs/GLOSSARY.md");
+    let table = document.split("## ").find(|part| part.starts_with("The game")).unwrap();
+    let rows: Vec<Vec<&str>> = (table.lines().filter(|line| line.starts_with("| ")).skip(2))
+        .map(|line| line.split('|').map(str::trim).collect())
+        .collect();
+    assert!(rows.len() > 20);
+    for (column, code) in [(1, "en"), (2, "de"), (3, "pl")] {
+        let locale = Locale::from_code(code).unwrap();
+        let texts = (locale.sources().concat() + locale.rules()).to_lowercase();
+        for row in &rows {
+            let word = row[column].to_lowercase();
+            assert!(texts.contains(&word), "{code} does not know \"{word}\"");
+        }
+    }
+}

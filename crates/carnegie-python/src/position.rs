@@ -5,7 +5,7 @@ use crate::convert::to_python;
 use crate::decision::{Decision, Given};
 use crate::error::{illegal, refused, seat};
 use crate::picture;
-use carnegie_bots::SmallRng;
+use carnegie_bots::Xorshift;
 use carnegie_lab::{DECISIONS, OBSERVATION, number_of, observe, to_move};
 use carnegie_rules::{Decision as Rules, DonationSpace, Phase, ScoreLine, Seat, Viewer, decision_list};
 use numpy::PyArray1;
@@ -235,7 +235,7 @@ impl View {
     /// A position that looks like this to the viewer; what is hidden is drawn anew.
     #[pyo3(signature = (seed = 0))]
     fn sample(&self, seed: u64) -> Position {
-        let mut random = SmallRng::new(seed);
+        let mut random = Xorshift::new(seed);
         Position(self.0.sample(|bound| random.below(bound)))
     }
 

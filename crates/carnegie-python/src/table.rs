@@ -4,7 +4,7 @@ use crate::bots::raised;
 use crate::config::Config;
 use crate::error::{bad_bot, illegal, refused, seat};
 use crate::position::{Position, legal, mask, observation};
-use carnegie_bots::{Bot, Entrant, SmallRng, Stop};
+use carnegie_bots::{Bot, Entrant, Stop, Xorshift};
 use carnegie_lab::{DECISIONS, Reward, decision_of, to_move};
 use carnegie_rules::{Decision, Seat, Viewer};
 use numpy::PyArray1;
@@ -47,7 +47,7 @@ impl Table {
         }
         let mut bots = Bots::new();
         for (index, name) in names.iter().enumerate() {
-            let own = SmallRng::derive(!seed, index as u64);
+            let own = Xorshift::derive(!seed, index as u64);
             let entrant = name.as_ref().map(|name| name.parse::<Entrant>()).transpose().map_err(bad_bot)?;
             bots.push(entrant.map(|entrant| entrant.create(own)));
         }

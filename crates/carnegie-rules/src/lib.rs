@@ -134,7 +134,7 @@
 //! let before = *game.position();
 //! game.apply(first, "tabs A A A A".parse()?)?;
 //!
-//! assert_eq!(game.undo_floor(first), 0); // the own decision may be taken back
+//! assert_eq!(game.undo_floor(first), 0); // one may take back one's own decision
 //! let taken_back = game.rewind(0)?;
 //! assert_eq!((game.position(), taken_back.len()), (&before, 1));
 //! for (seat, decision) in taken_back {

@@ -13,7 +13,7 @@
 //! | Archives: space 1–5 of the track | `transport-income 3` |
 //! | study points | `research housing`, `advance west` |
 //! | donation: column.row | `donate 2.3` |
-//! | before the own turn | `wait`, `action-choice research` |
+//! | before one's turn | `wait`, `action-choice research` |
 //! | moves: columns a–d, floors 1–4 | `move c1 c2`, `move b1 a1 active`, `transfer c1 a4` |
 //! | using a department | `use commerce-and-finance for money mission west`, `use recruiting for moves` |
 //! | paying or buying goods | `use sales with 3 goods` |

@@ -18,7 +18,7 @@ const TIE_BREAKS: usize = 12;
 impl View {
     /// A full position that looks exactly like this view to its viewer.
     ///
-    /// Everything hidden is drawn anew, each possibility equally likely: the complete sheets and the secret
+    /// Everything hidden is drawn again, each possibility equally likely: the complete sheets and the secret
     /// donations of the others, the tie-break between equal bids, and the cards of Andrew's deck that have not been
     /// revealed, normal and advanced ones in the numbers that his difficulty leaves. A sheet that another player is
     /// still filling in is empty.
@@ -217,7 +217,7 @@ mod tests {
         }
         assert!(sheets.len() > 400 && tie_breaks.len() == TIE_BREAKS);
         let own = position.view(Viewer::Seat(seat(0))).sample(&mut random);
-        assert_eq!(own.player(seat(0)).sheet, position.player(seat(0)).sheet, "the own sheet is known");
+        assert_eq!(own.player(seat(0)).sheet, position.player(seat(0)).sheet, "one's own sheet is known");
     }
 
     #[test]

@@ -22,7 +22,7 @@ use tokio::time::timeout;
 use tower_http::compression::CompressionLayer;
 
 /// How long a database that hangs may keep the server from ending: everything that was acknowledged is stored.
-const CLOSING: Duration = Duration::from_secs(5);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The server. Cheap to clone; all clones are the same.
 #[derive(Clone, Debug)]
@@ -105,7 +105,7 @@ pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
         shutdown: app.shutdown.clone(),
     };
     http::serve(app.router(), listener, door).await;
-    if timeout(CLOSING, app.store.close()).await.is_err() {
+    if timeout(CLOSE_TIMEOUT, app.store.close()).await.is_err() {
         tracing::warn!("the database does not answer: its connections are left to the system");
     }
     Ok(())

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 /// Entries of a limiter before full buckets are thrown away.
-const SWEEP: usize = 20_000;
+const SWEEP_ABOVE: usize = 20_000;
 /// Entries that a limiter never exceeds.
 const MAX_BUCKETS: usize = 200_000;
 
@@ -176,7 +176,7 @@ impl Buckets {
         }
         let now = Instant::now();
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= SWEEP {
+        if buckets.len() >= SWEEP_ABOVE {
             buckets.retain(|_, bucket| self.tokens(bucket, now) < self.burst);
             if buckets.len() >= MAX_BUCKETS {
                 buckets.clear();

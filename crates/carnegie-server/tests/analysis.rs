@@ -140,7 +140,7 @@ async fn bots_play_on_while_a_game_is_analysed() {
     ada.post(&format!("/tables/{table}/analysis"), json!({})).await;
     let bots = json!({ "seats": [{ "kind": "me" }, { "kind": "bot", "level": "beginner" }] });
     let game = ada.open(bots).await;
-    let mut rng = carnegie_bots::SmallRng::new(5);
+    let mut rng = carnegie_bots::Xorshift::new(5);
     for _ in 0..6 {
         ada.move_once(&game, &mut rng).await;
         eventually("the bot's turn", async || {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use carnegie_bots::{BotKind, SmallRng, play_game};
+use carnegie_bots::{BotKind, Xorshift, play_game};
 use carnegie_load::Client;
 use carnegie_rules::{Config, Module, Modules, Position, QuestionView, Region, Viewer};
 use common::schema::Document;
@@ -171,7 +171,7 @@ async fn every_answer_is_as_the_document_says() {
     ada.document.check(&ada.document.schema("Snapshot"), &first.json()).unwrap();
 
     // Play.
-    let mut rng = SmallRng::new(11);
+    let mut rng = Xorshift::new(11);
     for _ in 0..60 {
         ben.move_once(&id, &mut rng).await;
         let view = ada.ask("GET", &format!("{path}/view"), json!(null)).await.1;

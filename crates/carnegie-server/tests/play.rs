@@ -2,7 +2,7 @@
 
 mod common;
 
-use carnegie_bots::SmallRng;
+use carnegie_bots::Xorshift;
 use carnegie_rules::{Record, Seat};
 use common::{Database, Server, json, next, play_to_the_end};
 use std::time::Duration;
@@ -111,7 +111,7 @@ async fn own_decisions_are_taken_back_and_taken_again(database: Database) {
     let server = Server::start(&database).await;
     let mut ada = server.guest("Ada").await;
     let id = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1, "seed": "5" })).await;
-    let mut rng = SmallRng::new(3);
+    let mut rng = Xorshift::new(3);
     // Setup: tab sides, the housing disk, the reserved department, then moves.
     for _ in 0..3 {
         ada.move_once(&id, &mut rng).await.unwrap();
@@ -198,7 +198,7 @@ async fn sheets_are_filled_at_the_same_time_and_stay_secret(database: Database) 
     assert_eq!(ada.view(&id).await["log"].as_array().unwrap().len(), 1);
     assert_eq!(ben.view(&id).await["log"][0]["decision"], bens, "Ben's line stays");
 
-    let mut rng = SmallRng::new(1);
+    let mut rng = Xorshift::new(1);
     while ada.view(&id).await["view"]["phase"] == "sheets" {
         ada.move_once(&id, &mut rng).await;
         ben.move_once(&id, &mut rng).await;
@@ -230,7 +230,7 @@ async fn everything_is_there_after_a_restart(database: Database) {
     let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }], "title": "Friday" })).await;
     ben.post(&format!("/tables/{id}/join"), json!({})).await;
     ada.post(&format!("/tables/{id}/chat"), json!({ "text": "hello" })).await;
-    let mut rng = SmallRng::new(11);
+    let mut rng = Xorshift::new(11);
     for _ in 0..40 {
         ada.move_once(&id, &mut rng).await;
         ben.move_once(&id, &mut rng).await;
@@ -295,7 +295,7 @@ async fn viewers_get_their_own_view_and_resume(database: Database) {
     // Nothing missed: nothing but what comes next.
     drop(stream);
     let mut stream = ada.events(&id, Some(&said.id)).await;
-    let mut rng = SmallRng::new(2);
+    let mut rng = Xorshift::new(2);
     let mover = if ada.move_once(&id, &mut rng).await.is_some() { &mut ada } else { &mut ben };
     mover.move_once(&id, &mut rng).await;
     let change = next(&mut stream).await;
@@ -328,7 +328,7 @@ async fn many_tabs_agree(database: Database) {
         next(tab).await;
     }
     let mut other = common::Player(ada.0.again());
-    let mut rng = SmallRng::new(5);
+    let mut rng = Xorshift::new(5);
     for turn in 0..10 {
         let player = if turn % 2 == 0 { &mut ada } else { &mut other };
         common::eventually("Ada's turn", async || player.move_once(&id, &mut rng).await.is_some()).await;

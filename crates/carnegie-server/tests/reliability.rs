@@ -2,7 +2,7 @@
 
 mod common;
 
-use carnegie_bots::{Bot, SmallRng};
+use carnegie_bots::{Bot, Xorshift};
 use carnegie_load::Client;
 use carnegie_rules::{Config, Game, Modules};
 use carnegie_server::{AllBots, BotSource, Limits, Settings};
@@ -47,7 +47,7 @@ async fn a_game_plays_on_while_somebody_is_renamed_again_and_again(database: Dat
             renamed.view(&ids[number % ids.len()]).await;
         }
     });
-    let mut dice = SmallRng::new(1);
+    let mut dice = Xorshift::new(1);
     for round in 0..30 {
         for id in &tables {
             // Whose turn it is decides; a bot's turn must pass.
@@ -141,7 +141,7 @@ async fn who_has_many_strong_bots_does_not_take_them_away_from_others() {
     let mut ada = server.guest("Ada").await;
     let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "bot", "level": "random" }] })).await;
     let before = bots.slow_turns.load(Ordering::Relaxed);
-    let (mut dice, mut decisions) = (SmallRng::new(1), 0);
+    let (mut dice, mut decisions) = (Xorshift::new(1), 0);
     while decisions < 5 {
         match ada.move_once(&id, &mut dice).await {
             Some(_) => decisions += 1,

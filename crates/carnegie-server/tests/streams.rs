@@ -2,7 +2,7 @@
 
 mod common;
 
-use carnegie_bots::SmallRng;
+use carnegie_bots::Xorshift;
 use carnegie_load::{Client, Event, Events, read_events};
 use carnegie_server::{AllBots, Settings};
 use common::page::{Page, load, stream};
@@ -43,7 +43,7 @@ async fn a_page_that_follows_is_a_page_that_is_loaded(database: Database) {
     let mut streams =
         [stream(&ada, &id).await, stream(&ben, &id).await, stream(&eve, &id).await, stream(&eve, &id).await];
     let mut pages: [Page; 4] = Default::default();
-    let mut rng = SmallRng::new(17);
+    let mut rng = Xorshift::new(17);
     let (mut undone, mut whole, mut sent) = (0, 0, 0);
     for turn in 0..70 {
         for player in [&mut ada, &mut ben] {
@@ -88,7 +88,7 @@ async fn a_page_at_one_screen_changes_sides(database: Database) {
     let seats = json!([{ "kind": "me" }, { "kind": "here", "name": "Ben" }]);
     let id = ada.open(json!({ "seats": seats, "modules": ["new-beginning", "secret-donation"] })).await;
     let mut watching = stream(&ada, &id).await;
-    let (mut page, mut rng) = (Page::default(), SmallRng::new(3));
+    let (mut page, mut rng) = (Page::default(), Xorshift::new(3));
     for turn in 0..60 {
         ada.move_once(&id, &mut rng).await;
         page.follow(&mut watching, ada.view(&id).await["seq"].as_u64().unwrap()).await;
@@ -275,7 +275,7 @@ async fn a_slow_program_is_dropped_and_misses_nothing(database: Database) {
     }
     assert!(memory() < before + 60, "{} MB, {before} MB before", memory());
     // Later, after some more has happened:
-    let mut rng = SmallRng::new(1);
+    let mut rng = Xorshift::new(1);
     for _ in 0..5 {
         said += 1;
         ada.post(&chat, long_line(said)).await;

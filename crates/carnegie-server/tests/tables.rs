@@ -2,7 +2,7 @@
 
 mod common;
 
-use carnegie_bots::{BotKind, SmallRng};
+use carnegie_bots::{BotKind, Xorshift};
 use common::{BrokenBots, Database, Player, QuickBots, Server, eventually, json, next, play_to_the_end};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -59,7 +59,7 @@ async fn a_guest_who_signs_in_takes_the_tables_along(database: Database) {
     account.post("/account", json!({ "login": "ada", "password": "analytical engine" })).await;
     let mut phone = server.guest("Phone").await;
     let id = phone.open(json!({ "seats": [{ "kind": "me" }, { "kind": "bot", "level": "random" }] })).await;
-    let mut rng = SmallRng::new(1);
+    let mut rng = Xorshift::new(1);
     eventually("a decision", async || phone.move_once(&id, &mut rng).await.is_some()).await;
     phone.post("/login", json!({ "login": "ada", "password": "analytical engine" })).await;
     assert_eq!(phone.get("/session").await["person"]["login"], "ada");

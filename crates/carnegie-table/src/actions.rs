@@ -27,7 +27,7 @@ impl From<Entry> for Proposal {
 /// An undo operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UndoOperation {
-    /// Takes the last own decision back.
+    /// Takes back the last decision.
     Undo,
     /// Decides again what was taken back.
     Redo,
@@ -206,7 +206,9 @@ impl TableState {
     pub fn propose_return(&self, person: &str, seat: Seat) -> Result<Proposal> {
         self.playing()?;
         match self.occupant(seat)? {
-            Occupant::Bot { back: Some(owner), .. } if owner == person => Ok(Entry::Back { seat }.into()),
+            Occupant::Bot { held_for: Some(owner), .. } if owner == person => {
+                Ok(Entry::TakeBack { seat }.into())
+            }
             Occupant::Person(owner) if owner == person => Err(Error::Conflict("you play this seat already")),
             _ => Err(Error::NotYourSeat),
         }
@@ -284,7 +286,7 @@ impl TableState {
         self.with_forced(seat, false, &[SeatDecision(seat, decision)])
     }
 
-    /// Takes own decisions back, or decides them again.
+    /// An undo operation: takes back decisions, or decides them again.
     pub fn propose_undo(
         &self,
         person: &str,

@@ -4,7 +4,7 @@ use crate::options::{Clock, ClockKind, Occupant};
 use carnegie_rules::{Position, Seat, SeatSet};
 
 /// What a person gets who takes back a seat whose clock for the game has run out.
-const GRACE: i64 = 60_000;
+const GRACE_MS: i64 = 60_000;
 
 /// How long each seat has been thinking. It follows from the times of the log's entries.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ impl Times {
     pub(crate) fn restart(&mut self, seat: Seat, clock: Option<Clock>) {
         self.since[seat.index()] = self.last;
         if let Some(Clock { per: ClockKind::Game, seconds, .. }) = clock {
-            let most = (i64::from(seconds) * 1000 - GRACE).max(0);
+            let most = (i64::from(seconds) * 1000 - GRACE_MS).max(0);
             self.used[seat.index()] = self.used[seat.index()].min(most);
         }
     }

@@ -42,7 +42,7 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "is_zero")]
         forced: usize,
     },
-    /// A player takes own decisions back.
+    /// A player takes back decisions.
     Undo {
         /// Who.
         #[serde(with = "seat_number")]
@@ -76,7 +76,8 @@ pub enum Entry {
         person: String,
     },
     /// The person takes the seat back from the bot.
-    Back {
+    #[serde(rename = "back")]
+    TakeBack {
         /// Where.
         #[serde(with = "seat_number")]
         seat: Seat,
@@ -124,7 +125,7 @@ impl Entry {
             Entry::Redo { .. } => "redo",
             Entry::Bot { .. } => "bot",
             Entry::Agree { .. } => "agree",
-            Entry::Back { .. } => "back",
+            Entry::TakeBack { .. } => "back",
             Entry::Adopt { .. } => "adopt",
             Entry::Abandon { .. } => "abandon",
             Entry::Close => "close",

@@ -64,7 +64,7 @@ impl NewTable {
                 SeatPlan::Invite => Occupant::Invite,
                 SeatPlan::Bot { level } => {
                     names[index] = bot_name(&names).to_owned();
-                    Occupant::Bot { level: level.clone(), back: None }
+                    Occupant::Bot { level: level.clone(), held_for: None }
                 }
             });
         }

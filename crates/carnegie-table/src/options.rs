@@ -178,7 +178,8 @@ pub enum Occupant {
         #[serde(deserialize_with = "crate::level::read")]
         level: String,
         /// The person who may take the seat back.
-        back: Option<String>,
+        #[serde(rename = "back")]
+        held_for: Option<String>,
     },
     /// A name in an imported record.
     Record,
@@ -197,7 +198,7 @@ impl Occupant {
     pub fn rightful(&self) -> Option<&str> {
         match self {
             Occupant::Person(person) => Some(person),
-            Occupant::Bot { back, .. } => back.as_deref(),
+            Occupant::Bot { held_for, .. } => held_for.as_deref(),
             _ => None,
         }
     }

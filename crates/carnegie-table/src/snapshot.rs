@@ -202,7 +202,7 @@ impl TableState {
             Occupant::Record => "record",
         };
         let take_back = match occupant {
-            Occupant::Bot { back: Some(owner), .. } => {
+            Occupant::Bot { held_for: Some(owner), .. } => {
                 person == Some(owner.as_str()) && self.status == Status::Playing
             }
             Occupant::Held(owner) => person == Some(owner.as_str()),

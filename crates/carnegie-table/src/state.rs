@@ -337,7 +337,7 @@ impl TableState {
             }
             Entry::Bot { seat, level, why } => self.hand_to_bot(*seat, level, *why)?,
             Entry::Agree { seat, person } => self.agree(*seat, person)?,
-            Entry::Back { seat } => self.take_back(*seat)?,
+            Entry::TakeBack { seat } => self.take_back(*seat)?,
             Entry::Adopt { from, to } => self.adopt(from, to),
             Entry::Abandon { person } => self.abandon(person)?,
             Entry::Close => self.close()?,
@@ -423,7 +423,7 @@ impl TableState {
             game.apply(by, decision)?;
             self.forced.push(index >= decided);
         }
-        // Who decides anew gives up what was undone; in a phase that all take in turn, so does everybody.
+        // A new decision gives up what was undone; in a phase that all take in turn, so does everybody.
         self.undone[seat.index()].clear();
         if !phase.is_simultaneous() || game.position().phase() != phase {
             self.undone.iter_mut().for_each(Vec::clear);
@@ -434,11 +434,11 @@ impl TableState {
     fn hand_to_bot(&mut self, seat: Seat, level: &str, why: Why) -> Result<()> {
         self.playing()?;
         let occupant = self.occupants.get_mut(seat.index()).ok_or_else(|| Error::no_seat(seat))?;
-        let back = match (why, occupant.rightful()) {
+        let held_for = match (why, occupant.rightful()) {
             (Why::Forfeit | Why::Deleted, _) => None,
-            (_, back) => back.map(str::to_owned),
+            (_, person) => person.map(str::to_owned),
         };
-        *occupant = Occupant::Bot { level: level.to_owned(), back };
+        *occupant = Occupant::Bot { level: level.to_owned(), held_for };
         self.agreed[seat.index()].clear();
         self.undone[seat.index()].clear();
         Ok(())
@@ -465,7 +465,7 @@ impl TableState {
         self.playing()?;
         let occupant = self.occupants.get_mut(seat.index()).ok_or_else(|| Error::no_seat(seat))?;
         match occupant {
-            Occupant::Bot { back: Some(person), .. } => {
+            Occupant::Bot { held_for: Some(person), .. } => {
                 *occupant = Occupant::Person(std::mem::take(person));
                 self.times.restart(seat, self.founding.options.clock);
                 Ok(())
@@ -478,7 +478,7 @@ impl TableState {
         for occupant in &mut self.occupants {
             match occupant {
                 Occupant::Person(person) | Occupant::Held(person) if person == from => to.clone_into(person),
-                Occupant::Bot { back: Some(person), .. } if person == from => to.clone_into(person),
+                Occupant::Bot { held_for: Some(person), .. } if person == from => to.clone_into(person),
                 _ => {}
             }
         }

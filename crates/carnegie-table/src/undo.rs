@@ -1,4 +1,4 @@
-//! Taking own decisions back: freely, until somebody else has acted or something hidden was revealed.
+//! Taking back one's own decisions: freely, until somebody else has acted or something hidden was revealed.
 
 use crate::entry::SeatDecision;
 use crate::error::{Error, Result};
@@ -15,7 +15,7 @@ impl TableState {
         (floor..decisions.len()).rev().find(|&index| decisions[index].0 == seat && !self.forced[index])
     }
 
-    /// How many decisions stay when a seat begins its phase anew; `None` if there is nothing to take back.
+    /// How many decisions stay when a seat starts its phase over; `None` if there is nothing to take back.
     pub(crate) fn reset_target(&self, seat: Seat) -> Option<usize> {
         let last = self.undo_target(seat)?;
         let game = self.playing().ok()?;

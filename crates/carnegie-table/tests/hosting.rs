@@ -174,8 +174,10 @@ fn others_hand_over_a_seat_only_after_waiting_for_a_day_and_do_not_choose_the_bo
     assert!(matches!(chosen, Err(Error::NotYourSeat)), "{chosen:?}");
     host.at = begun + DAY;
     host.commit(host.table.propose_absent(host.at, other, seat, "apprentice")).unwrap();
-    let Occupant::Bot { level, back } = &host.table.occupants()[seat.index()] else { panic!("a bot plays") };
-    assert_eq!((level.as_str(), back.as_deref()), ("apprentice", Some(person.as_str())));
+    let Occupant::Bot { level, held_for } = &host.table.occupants()[seat.index()] else {
+        panic!("a bot plays")
+    };
+    assert_eq!((level.as_str(), held_for.as_deref()), ("apprentice", Some(person.as_str())));
     let line = &host.stored.log.last().unwrap();
     assert!(matches!(Entry::read(line).unwrap(), Entry::Bot { why: Why::Absent, .. }));
 }

@@ -7,7 +7,7 @@
 //!
 //! Every command of `carnegie` knows the bot by its name; `my-bot@500nodes` gives it a budget.
 
-use carnegie_bots::{Bot, BotKind, Budget, SmallRng, Stop};
+use carnegie_bots::{Bot, BotKind, Budget, Stop, Xorshift};
 use carnegie_rules::{Decision, View, Viewer, decision_list};
 use std::process::ExitCode;
 
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 struct MyBot {
     /// How many decisions it tries.
     tries: u64,
-    rng: SmallRng,
+    rng: Xorshift,
 }
 
 impl Bot for MyBot {
@@ -54,7 +54,7 @@ const MY_BOT: BotKind = BotKind::new("my-bot", "Tries what it can think of.", |b
         Some(Budget::Nodes(nodes)) => nodes,
         _ => 100,
     };
-    Box::new(MyBot { tries, rng: SmallRng::new(seed) })
+    Box::new(MyBot { tries, rng: Xorshift::new(seed) })
 });
 
 fn main() -> ExitCode {

@@ -3,7 +3,7 @@
 use crate::output;
 use crate::table::Table;
 use anyhow::Result;
-use carnegie_bots::SmallRng;
+use carnegie_bots::Xorshift;
 use carnegie_rules::{
     Config, Decision, DecisionList, Module, Modules, Position, Seat, Viewer, decision_list,
 };
@@ -96,7 +96,7 @@ fn random_game(
     mut look: impl FnMut(&Position, Seat, Decision),
 ) -> u64 {
     let mut position = Position::new(config, seed);
-    let mut random = SmallRng::new(seed);
+    let mut random = Xorshift::new(seed);
     let mut decisions = 0;
     while let Some(seat) = position.to_act().iter().next() {
         position.legal(seat, list);

@@ -3,7 +3,7 @@
 //!
 //! It is a library so that a program of yours can be the same with a bot of yours in it: see `examples/my_bot.rs`.
 
-mod analyze;
+mod analyse;
 mod arena;
 mod bench;
 mod board;
@@ -58,7 +58,8 @@ enum Command {
     Components(components::Args),
     Bench(bench::Args),
     Hint(hint::Args),
-    Analyze(analyze::Args),
+    #[command(alias = "analyze")]
+    Analyse(analyse::Args),
 }
 
 impl Command {
@@ -74,7 +75,7 @@ impl Command {
             Command::Components(args) => components::run(args),
             Command::Bench(args) => bench::run(args),
             Command::Hint(args) => hint::run(args),
-            Command::Analyze(args) => analyze::run(args),
+            Command::Analyse(args) => analyse::run(args),
         }
     }
 }

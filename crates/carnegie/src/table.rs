@@ -1,6 +1,7 @@
 //! Tables of text: the first column to the left, numbers to the right.
 
 use std::fmt::Write;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Rows of cells that are printed in columns.
 #[derive(Default)]
@@ -47,16 +48,23 @@ impl Table {
     }
 }
 
+/// The columns that a text takes on a terminal: names may be in any script.
 fn length(cell: &str) -> usize {
-    cell.chars().count()
+    cell.width()
 }
 
-/// At most so many characters.
+/// At most so many columns wide.
 pub(crate) fn shorten(text: &str, most: usize) -> String {
     if length(text) <= most {
         return text.to_owned();
     }
-    text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
+    let mut left = most.saturating_sub(1);
+    let fits = |c: &char| {
+        let enough = c.width().unwrap_or(0) <= left;
+        left = left.saturating_sub(c.width().unwrap_or(0));
+        enough
+    };
+    text.chars().take_while(fits).chain(['…']).collect()
 }
 
 #[cfg(test)]
@@ -73,8 +81,17 @@ mod tests {
     }
 
     #[test]
+    fn wide_letters_take_two_columns() {
+        let mut table = Table::default();
+        table.row(["卡内基".into(), "7".into()]);
+        table.row(["Ada".into(), "112".into()]);
+        assert_eq!(table.render(), "  卡内基    7\n  Ada     112\n");
+    }
+
+    #[test]
     fn long_names_are_shortened() {
         assert_eq!(shorten("Andrew Carnegie", 8), "Andrew …");
         assert_eq!(shorten("Andrew", 8), "Andrew");
+        assert_eq!(shorten("安德鲁·卡内基", 8), "安德鲁·…");
     }
 }

@@ -1,4 +1,4 @@
-//! `carnegie arena`, `hint` and `analyze` as a script or a person meets them.
+//! `carnegie arena`, `hint` and `analyse` as a script or a person meets them.
 
 use serde_json::Value;
 use std::fs;
@@ -98,13 +98,14 @@ fn a_hint_is_a_turn_with_its_reasons() {
 fn an_analysis_is_text_json_and_a_picture() {
     let file = record("analysis.jsonl", 2);
     let svg = file.with_extension("svg");
-    let command = format!("analyze {} --budget 20nodes", file.display());
+    let command = format!("analyse {} --budget 20nodes", file.display());
     let told = text(&format!("{command} --svg {}", svg.display()));
     assert!(told.contains("Final totals") && told.contains("The largest mistakes"));
     assert!(fs::read_to_string(svg).unwrap().starts_with("<svg "));
     let analysis = json(&format!("{command} --json"));
     assert!(analysis["turns"][0]["expected"].is_array() && analysis["mistakes"].is_array());
-    assert!(refusal(&format!("analyze {} --bot beginner", file.display())).contains("does not search"));
+    assert_eq!(json(&format!("{} --json", command.replace("analyse", "analyze"))), analysis);
+    assert!(refusal(&format!("analyse {} --bot beginner", file.display())).contains("does not search"));
 }
 
 #[test]

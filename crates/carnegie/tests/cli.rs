@@ -580,7 +580,7 @@ fn bench_measures_every_player_count_without_and_with_modules() {
 #[test]
 fn the_examples_of_the_readme_are_true() {
     const TESTED: [&str; 9] =
-        ["simulate", "merge", "replay", "score", "arena", "hint", "analyze", "setup", "bench"];
+        ["simulate", "merge", "replay", "score", "arena", "hint", "analyse", "setup", "bench"];
     let folder = Folder::new("readme");
     let readme = include_str!("../../../README.md");
     let mut commands = Vec::new();

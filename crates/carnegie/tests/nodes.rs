@@ -4,7 +4,7 @@
 #[allow(dead_code, unreachable_pub, missing_docs, reason = "shared with the tests of the server")]
 mod database;
 
-use carnegie_bots::SmallRng;
+use carnegie_bots::Xorshift;
 use carnegie_load::Client;
 use database::{Database, Kind};
 use serde_json::{Value, json};
@@ -137,7 +137,7 @@ async fn open(client: &mut Client) -> Option<String> {
 
 /// One person who plays both seats of a table after another, and remembers everything.
 async fn play_on(mut client: Client, number: u64, stop: Arc<AtomicBool>, memories: Memories) -> Client {
-    let mut rng = SmallRng::new(number);
+    let mut rng = Xorshift::new(number);
     let mut table = None;
     while !stop.load(Ordering::Relaxed) {
         let id = match &table {
@@ -241,7 +241,7 @@ async fn kill_again_and_again(kind: Kind, kills: u32, players: u64) {
         let client = Client::guest(address, &format!("Player {number}")).await.expect("a guest");
         tasks.push(tokio::spawn(play_on(client, number, stop.clone(), memories.clone())));
     }
-    let mut rng = SmallRng::new(42);
+    let mut rng = Xorshift::new(42);
     for _ in 0..kills {
         // In the middle of play: somebody has decided, and then at any moment.
         let before = acknowledged(&memories);
@@ -318,7 +318,7 @@ async fn an_operator_stops_a_node_without_losing_a_request() {
 }
 
 /// Decides at random if it is this person's turn.
-async fn move_once(client: &mut Client, id: &str, rng: &mut SmallRng) -> bool {
+async fn move_once(client: &mut Client, id: &str, rng: &mut Xorshift) -> bool {
     let (status, view) = api(client, "GET", &format!("/tables/{id}/view"), None).await;
     assert_eq!(status, 200, "{view}");
     let legal = view["legal"].as_array().expect("legal decisions");
@@ -344,7 +344,7 @@ async fn two_nodes_on_postgresql_play_together_and_one_goes_on_alone() {
     let mut ben = Client::guest(second.address, "Ben").await.expect("a guest");
     let seats =
         json!({ "seats": [{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": "skilled" }] });
-    let mut rng = SmallRng::new(9);
+    let mut rng = Xorshift::new(9);
 
     // A whole game: Ada on one node, Ben on the other, the bot wherever its turn began.
     let (_, table) = api(&mut ada, "POST", "/tables", Some(&seats)).await;
@@ -410,7 +410,7 @@ async fn a_click_may_reach_a_node_on_postgresql_that_has_not_heard_yet() {
     let mut there = here.at(second.address);
     let id = open(&mut here).await.expect("a table");
     let (view, decisions) = (format!("/tables/{id}/view"), format!("/tables/{id}/decisions"));
-    let mut rng = SmallRng::new(8);
+    let mut rng = Xorshift::new(8);
     // Both know the table, and the balancer sends every click to the node that did not take the last one.
     api(&mut there, "GET", &view, None).await;
     for _ in 0..80 {
@@ -490,7 +490,7 @@ async fn of_two_nodes_on_postgresql_with_the_same_number_one_wins() {
     let mut here = Client::guest(first.address, "Ada").await.expect("a guest");
     let mut there = here.at(second.address);
     let id = open(&mut here).await.expect("a table");
-    let mut rng = SmallRng::new(4);
+    let mut rng = Xorshift::new(4);
     for _ in 0..60 {
         let (_, view) = api(&mut here, "GET", &format!("/tables/{id}/view"), None).await;
         let legal = view["legal"].as_array().expect("legal decisions");

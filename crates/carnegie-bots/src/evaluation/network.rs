@@ -29,7 +29,7 @@ const STORED: usize = MAGIC.len() + 8 + 2 * (HIDDEN * (FEATURES + 1) + OUTPUTS *
 // Weights of another shape would be of no use, and bots that play without any would be a bad surprise.
 const _: () = assert!(
     TABLES.len() == STORED && SOLO.len() == STORED,
-    "the features have changed: learn the weights anew (see docs/BOTS.md)"
+    "the features have changed: learn the weights again (see docs/BOTS.md)"
 );
 
 /// The weights.

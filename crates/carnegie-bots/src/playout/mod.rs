@@ -4,9 +4,9 @@ mod policy;
 
 pub use policy::Policy;
 
-use crate::budget::Brake;
+use crate::budget::StopCondition;
 use crate::evaluation::{Evaluate, margin};
-use crate::rng::SmallRng;
+use crate::rng::Xorshift;
 use carnegie_rules::{Action, Decision, DecisionList, Phase, Position, Seat};
 
 /// How playouts are played.
@@ -22,17 +22,17 @@ pub struct Playout {
 
 impl Playout {
     /// Plays on and returns by how much the seat is expected to lead then, and how many positions that took.
-    /// `None` if the brake stopped it.
+    /// `None` if the stop_condition stopped it.
     pub(crate) fn run(
         self,
         evaluation: &impl Evaluate,
         position: Position,
         seat: Seat,
         list: &mut DecisionList,
-        rng: &mut SmallRng,
-        brake: Brake<'_>,
+        rng: &mut Xorshift,
+        stop_condition: StopCondition<'_>,
     ) -> (Option<f32>, u64) {
-        let (end, nodes) = self.end(evaluation, position, list, rng, brake);
+        let (end, nodes) = self.end(evaluation, position, list, rng, stop_condition);
         (end.map(|end| margin(evaluation, &end, seat)), nodes)
     }
 
@@ -42,8 +42,8 @@ impl Playout {
         evaluation: &impl Evaluate,
         mut position: Position,
         list: &mut DecisionList,
-        rng: &mut SmallRng,
-        brake: Brake<'_>,
+        rng: &mut Xorshift,
+        stop_condition: StopCondition<'_>,
     ) -> (Option<Position>, u64) {
         let last = position.round().saturating_add(self.rounds);
         let mut nodes = 1;
@@ -51,10 +51,10 @@ impl Playout {
             let Some(acting) = position.to_act().iter().next() else { break };
             let noise = || rng.exponential(self.noise);
             let (turn, looked_at) =
-                self.policy.turn(evaluation, &position, acting, list, noise, brake.after(nodes));
+                self.policy.turn(evaluation, &position, acting, list, noise, stop_condition.after(nodes));
             nodes += looked_at;
             let refused = turn.iter().any(|&decision| position.apply(acting, decision).is_err());
-            if brake.after(nodes).is_on() || refused || turn.is_empty() {
+            if stop_condition.after(nodes).is_on() || refused || turn.is_empty() {
                 return (None, nodes);
             }
         }
@@ -62,14 +62,14 @@ impl Playout {
     }
 }
 
-/// The action after whose round the seat leads most, and how many positions that took. `None` if the brake stopped it.
+/// The action after whose round the seat leads most, and how many positions that took. `None` if the stop_condition stopped it.
 pub(crate) fn choose_action(
     evaluation: &impl Evaluate,
     position: &Position,
     seat: Seat,
     list: &mut DecisionList,
     noise: &mut impl FnMut() -> f32,
-    brake: Brake<'_>,
+    stop_condition: StopCondition<'_>,
 ) -> (Option<Decision>, u64) {
     let playout = Playout { rounds: 0, noise: 0.0, policy: Policy::QUICK };
     let (mut best, mut nodes): (Option<(f32, Decision)>, u64) = (None, 0);
@@ -79,7 +79,7 @@ pub(crate) fn choose_action(
             continue;
         }
         let (lead, looked_at) =
-            playout.run(evaluation, after, seat, list, &mut SmallRng::new(1), brake.after(nodes));
+            playout.run(evaluation, after, seat, list, &mut Xorshift::new(1), stop_condition.after(nodes));
         nodes += looked_at;
         let Some(lead) = lead else { return (None, nodes) };
         let value = lead + noise();

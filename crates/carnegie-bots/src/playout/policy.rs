@@ -1,7 +1,7 @@
 //! Whole turns by a fixed policy: how playouts and games for learning are played.
 
 use super::choose_action;
-use crate::budget::Brake;
+use crate::budget::StopCondition;
 use crate::evaluation::Evaluate;
 use crate::plan::{Beam, Then, best_turns};
 use crate::quick::quick_decision;
@@ -31,28 +31,30 @@ impl Policy {
         seat: Seat,
         list: &mut DecisionList,
         mut noise: impl FnMut() -> f32,
-        brake: Brake<'_>,
+        stop_condition: StopCondition<'_>,
     ) -> (Vec<Decision>, u64) {
         match position.phase() {
             Phase::Sheets => (best_sheet(evaluation, position, seat), 1),
             Phase::ChooseAction if self.plays_rounds_out => {
-                let (decision, nodes) = choose_action(evaluation, position, seat, list, &mut noise, brake);
+                let (decision, nodes) =
+                    choose_action(evaluation, position, seat, list, &mut noise, stop_condition);
                 (decision.into_iter().collect(), nodes)
             }
             Phase::Departments | Phase::SetupMoves | Phase::Activation | Phase::FirstProject
                 if self.width > 0 =>
             {
-                let mut purse = brake.purse();
+                let mut meter = stop_condition.meter();
                 let beam = Beam { width: self.width, keep: 1, until: 1.0, then: Then::GiveUp };
                 let noise = RefCell::new(noise);
                 let value =
                     |position: &Position| evaluation.expected_vp(position, seat) + noise.borrow_mut()();
-                let turns = best_turns(position, seat, beam, &mut purse, brake.stop(), value, value);
+                let turns = best_turns(position, seat, beam, &mut meter, stop_condition.stop(), value, value);
                 let turn = turns.into_iter().next().map(|line| line.decisions).unwrap_or_default();
-                (turn, purse.nodes())
+                (turn, meter.nodes())
             }
             _ => {
-                let (decision, nodes) = quick_decision(evaluation, position, seat, list, noise, brake);
+                let (decision, nodes) =
+                    quick_decision(evaluation, position, seat, list, noise, stop_condition);
                 (decision.into_iter().collect(), nodes)
             }
         }

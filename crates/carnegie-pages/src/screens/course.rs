@@ -229,7 +229,7 @@ pub(crate) fn moments_of(courses: &[Vec<i16>]) -> Vec<Moment> {
         .collect()
 }
 
-/// A title for a part of a page, with the reader's language.
+/// What everybody would have scored after each round, as a chart.
 pub(crate) fn course_chart(texts: Texts, table: &Table<'_>, courses: &[Vec<i16>]) -> Markup {
     let title = texts.get("chart-title");
     Chart { table, id: "course", title, moments: moments_of(courses), marks: Vec::new() }.draw()

@@ -55,8 +55,9 @@ impl Table<'_> {
         let score = position.score(seat).total();
         html! {
             button.summary.(self.seat_class(seat)).acting[acting].away[away] type="button" data-show-seat=(seat.index())
-                data-tip=(t!(texts, "show-company", name = self.name(seat))) aria-label=(self.summary_words(seat)) {
-                span.head {
+                data-tip=(t!(texts, "show-company", name = self.name(seat))) {
+                span.sr { (self.summary_words(seat)) }
+                span.head aria-hidden="true" {
                     (self.disk(seat, None))
                     strong { (self.name(seat)) }
                     @if position.first_player() == seat && position.round() > 0 { span.first data-tip=(texts.get("first-player")) { (icon("first")) } }
@@ -68,7 +69,7 @@ impl Table<'_> {
                     }
                     b.now-score data-tip={ (t!(texts, "vp", n = number(score))) "|" (texts.get("score-now")) } { span.sum { "Σ" } (number(score)) (icon("vp")) }
                 }
-                span.stats {
+                span.stats aria-hidden="true" {
                     span data-tip=(texts.get("tip-money")) { (icon("money")) (player.money) }
                     span data-tip=(texts.get("tip-goods")) { (icon("goods")) (player.goods) }
                     span data-tip=(texts.get("tip-vp")) { (icon("vp")) (number(player.vp)) }

@@ -22,9 +22,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 /// Bytes of a request, imported records apart.
-const BODY: usize = 64 << 10;
+const MAX_BODY: usize = 64 << 10;
 /// Bytes of an imported record.
-const RECORD: usize = 1 << 20;
+const MAX_RECORD: usize = 1 << 20;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -113,7 +113,8 @@ fn describe_other_refusals(document: &mut Document) {
 }
 
 fn parts() -> (Router<Services>, Document) {
-    let records = OpenApiRouter::new().routes(routes!(records::import)).layer(DefaultBodyLimit::max(RECORD));
+    let records =
+        OpenApiRouter::new().routes(routes!(records::import)).layer(DefaultBodyLimit::max(MAX_RECORD));
     let (router, mut document) = OpenApiRouter::with_openapi(Api::openapi())
         .routes(routes!(session::whoami, session::start, session::end))
         .routes(routes!(session::end_all))
@@ -139,7 +140,7 @@ fn parts() -> (Router<Services>, Document) {
         .routes(routes!(events::events))
         .routes(routes!(records::record))
         .routes(routes!(records::analysis, records::analyse))
-        .layer(DefaultBodyLimit::max(BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
         .merge(records)
         .split_for_parts();
     describe_other_refusals(&mut document);

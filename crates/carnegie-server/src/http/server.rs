@@ -30,7 +30,7 @@ const SEND_TIMEOUT: Duration = Duration::from_secs(30);
 /// What the system keeps for a slow reader, so that thousands of them do not fill its memory.
 const SEND_BUFFER: usize = 256 << 10;
 /// How long requests in flight may take after the server was told to stop.
-const GRACE: Duration = Duration::from_secs(10);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(10);
 
 /// What a listener needs to know about the rest of the server.
 #[derive(Clone, Debug)]
@@ -95,7 +95,7 @@ pub(crate) async fn serve(router: Router, listener: TcpListener, door: Door) {
         });
     }
     drop(listener);
-    if tokio::time::timeout(GRACE, connections.shutdown()).await.is_err() {
+    if tokio::time::timeout(SHUTDOWN_GRACE, connections.shutdown()).await.is_err() {
         tracing::warn!("some requests did not end in time");
     }
 }

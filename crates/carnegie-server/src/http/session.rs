@@ -15,7 +15,7 @@ use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 
 /// The cookie of the session.
-const COOKIE: &str = "carnegie_session";
+const SESSION_COOKIE: &str = "carnegie_session";
 /// How long a browser keeps it: a year.
 const COOKIE_AGE: Duration = Duration::days(365);
 
@@ -141,18 +141,18 @@ pub(super) fn address(peer: Option<IpAddr>, headers: &HeaderMap, trust_proxy: bo
 
 /// The token in the session cookie.
 pub(crate) fn session_token(headers: &HeaderMap) -> Option<String> {
-    cookies(headers, COOKIE).find(|token| ids::is_id(token, ids::TOKEN_LENGTH))
+    cookies(headers, SESSION_COOKIE).find(|token| ids::is_id(token, ids::TOKEN_LENGTH))
 }
 
 /// The header that starts a session in the browser.
 pub(crate) fn session_cookie(services: &Services, token: &str) -> [(HeaderName, String); 1] {
-    let cookie = site_cookie(COOKIE, token).http_only(true).max_age(COOKIE_AGE);
+    let cookie = site_cookie(SESSION_COOKIE, token).http_only(true).max_age(COOKIE_AGE);
     [set_cookie(cookie.secure(services.settings.is_https()))]
 }
 
 /// The header that ends a session in the browser.
 pub(crate) fn clear_cookie() -> [(HeaderName, String); 1] {
-    [set_cookie(site_cookie(COOKIE, "").http_only(true).max_age(Duration::ZERO))]
+    [set_cookie(site_cookie(SESSION_COOKIE, "").http_only(true).max_age(Duration::ZERO))]
 }
 
 /// The values of all cookies with a name; usually one.

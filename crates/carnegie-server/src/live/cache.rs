@@ -227,7 +227,7 @@ impl LiveTable {
     }
 
     /// Takes over the names, the owner and the chat that are stored. If what viewers have seen is not true any more,
-    /// their streams end: they come back and get the table anew. `known` is the last line when the chat was read.
+    /// their streams end: they come back and get the whole table. `known` is the last line when the chat was read.
     fn publish_people_of(&self, stored: &StoredTable, chat: Option<(i64, Vec<ChatLine>)>) {
         let mut moment = self.lock();
         let state = moment.state.with_people_of(stored);

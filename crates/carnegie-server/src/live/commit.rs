@@ -9,9 +9,9 @@ use carnegie_table::{Need, Proposal, TableState};
 use std::sync::Arc;
 
 /// How long a node has work for itself without renewing, in milliseconds.
-pub(crate) const LEASE: i64 = 3_000;
+pub(crate) const LEASE_MS: i64 = 3_000;
 /// How often a decision is tried again when other nodes append to the same log.
-const TRIES: usize = 16;
+const MAX_TRIES: usize = 16;
 
 impl Tables {
     /// Adds an entry to a table's log: `propose` says which one, given the newest state. Returns the new state
@@ -34,7 +34,7 @@ impl Tables {
     {
         let _writing = table.writing.lock().await;
         self.settle_for_writing(table).await?;
-        for _ in 0..TRIES {
+        for _ in 0..MAX_TRIES {
             let state = table.state();
             let proposal = propose(&state)?;
             let at = now();
@@ -110,7 +110,7 @@ impl Tables {
     pub(super) fn work_after(before: Option<&TableState>, after: &TableState) -> Option<Work> {
         let before = before.map_or(Need::Nothing, TableState::need);
         match after.need() {
-            Need::Bot => Some(Work::Mine(now() + LEASE)),
+            Need::Bot => Some(Work::Mine(now() + LEASE_MS)),
             same if same == before => None,
             Need::Nothing => Some(Work::Nothing),
             Need::Clock(deadline) => Some(Work::At(deadline)),

@@ -2,7 +2,7 @@
 //!
 //! A message is built at most once for each kind of viewer, and only if such a viewer is there.
 
-use super::presence::Stay;
+use super::presence::PresenceGuard;
 use super::sessions::Leash;
 use crate::limits::StreamTicket;
 use bytes::Bytes;
@@ -165,7 +165,7 @@ impl Here {
         Here { message }
     }
 
-    /// The event, the same for all. It has no number: whoever resumes is told anew who is there.
+    /// The event, the same for all. It has no number: a reader who resumes gets the current presence.
     pub(crate) fn message(&self) -> Bytes {
         self.message.clone()
     }
@@ -250,7 +250,7 @@ impl Subscription {
 #[derive(Debug)]
 pub(crate) struct Admission {
     pub(crate) _ticket: StreamTicket,
-    pub(crate) _stay: Option<Stay>,
+    pub(crate) _stay: Option<PresenceGuard>,
     pub(crate) leash: Option<Leash>,
 }
 

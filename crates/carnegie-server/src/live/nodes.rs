@@ -1,7 +1,7 @@
 //! Other nodes on the same database: what they change is followed here, and they are told who is here.
 
 use super::cache::{LiveTable, Tables};
-use super::presence::{POLL_INTERVAL, REPEAT};
+use super::presence::{POLL_INTERVAL, REPEAT_INTERVAL};
 use crate::shutdown::Shutdown;
 use crate::store::Change;
 use carnegie_table::{ChatLine, RECENT_LINES};
@@ -95,7 +95,7 @@ impl Tables {
                 _ = poll.tick() => {}
                 () = self.0.presence.changed() => {}
             }
-            let everything = repeated.elapsed() >= REPEAT;
+            let everything = repeated.elapsed() >= REPEAT_INTERVAL;
             if everything {
                 repeated = Instant::now();
             }

@@ -15,7 +15,7 @@ use tokio::sync::Notify;
 /// How often people who have left are looked for.
 pub(super) const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// How often a node repeats who is there.
-pub(super) const REPEAT: Duration = Duration::from_secs(5);
+pub(super) const REPEAT_INTERVAL: Duration = Duration::from_secs(5);
 /// What a node said counts for this long.
 const EXPIRY: Duration = Duration::from_secs(12);
 
@@ -59,13 +59,13 @@ impl Places {
 
 /// Somebody at a table, as long as a stream is open.
 #[derive(Debug)]
-pub(crate) struct Stay {
+pub(crate) struct PresenceGuard {
     presence: Arc<Presence>,
     table: String,
     person: String,
 }
 
-impl Drop for Stay {
+impl Drop for PresenceGuard {
     fn drop(&mut self) {
         let mut tables = self.presence.tables();
         let people = tables.people.get_mut(&self.table);
@@ -87,7 +87,7 @@ impl Presence {
     }
 
     /// Somebody opens a stream.
-    pub(crate) fn enter(self: &Arc<Self>, table: &str, person: &str) -> Stay {
+    pub(crate) fn enter(self: &Arc<Self>, table: &str, person: &str) -> PresenceGuard {
         let mut tables = self.tables();
         let places = tables.places(table, person);
         places.streams += 1;
@@ -96,7 +96,7 @@ impl Presence {
             tables.news.insert(table.to_owned());
             self.changed.notify_one();
         }
-        Stay { presence: self.clone(), table: table.to_owned(), person: person.to_owned() }
+        PresenceGuard { presence: self.clone(), table: table.to_owned(), person: person.to_owned() }
     }
 
     /// Another node says that somebody is there, or is not there any more.

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
 /// A session is looked up in the database again after this long, in milliseconds.
-const LIFETIME: i64 = 30_000;
+const LIFETIME_MS: i64 = 30_000;
 /// Sessions in memory at most.
 const MAX_SESSIONS: usize = 50_000;
 
@@ -81,7 +81,7 @@ impl Sessions {
         let mut sessions = self.lock();
         match person {
             Some(person) if sessions.len() < MAX_SESSIONS => {
-                sessions.insert(session, (person.clone(), now + LIFETIME));
+                sessions.insert(session, (person.clone(), now + LIFETIME_MS));
             }
             _ => drop(sessions.remove(&session)),
         }

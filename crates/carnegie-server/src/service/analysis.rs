@@ -21,11 +21,11 @@ const BUDGET: Budget = Budget::Nodes(2_000);
 /// Analyses begin with the same seed everywhere.
 const SEED: u64 = 1;
 /// How long an analysis has a thread for itself before bots may have it.
-const SLICE: Duration = Duration::from_millis(100);
+const TIME_SLICE: Duration = Duration::from_millis(100);
 /// Analyses under way at the same time.
-const UNDER_WAY: usize = 8;
+const MAX_RUNNING: usize = 8;
 /// Finished analyses that are kept; the oldest makes room.
-const KEPT: usize = 128;
+const MAX_KEPT: usize = 128;
 
 /// How far the analysis of a game is.
 #[derive(Clone, Debug)]
@@ -87,7 +87,7 @@ impl Known {
         if self.ready.insert(id.to_owned(), Arc::new(analysis)).is_none() {
             self.order.push_back(id.to_owned());
         }
-        while self.order.len() > KEPT {
+        while self.order.len() > MAX_KEPT {
             if let Some(oldest) = self.order.pop_front() {
                 self.ready.remove(&oldest);
             }
@@ -142,7 +142,7 @@ impl Analyses {
             if !matches!(progress, Progress::None) {
                 return Ok(progress);
             }
-            if known.running.len() >= UNDER_WAY {
+            if known.running.len() >= MAX_RUNNING {
                 return Err(Error::Limit("too many games are being analysed; try again in a moment"));
             }
             known.running.insert(id.to_owned(), steps.clone());
@@ -179,7 +179,7 @@ async fn work_through(
     while !analyst.is_done() {
         let slice = thinking.run_for(claim.clone(), move |stop| {
             let began = Instant::now();
-            while !analyst.is_done() && began.elapsed() < SLICE && !stop.is_stopped() {
+            while !analyst.is_done() && began.elapsed() < TIME_SLICE && !stop.is_stopped() {
                 analyst.look(stop)?;
             }
             Ok::<_, ReplayError>(analyst)
@@ -211,12 +211,12 @@ mod tests {
     #[test]
     fn the_oldest_analysis_makes_room() {
         let mut known = Known::default();
-        for number in 0..=KEPT {
+        for number in 0..=MAX_KEPT {
             known.keep(&number.to_string(), analysis());
         }
         assert!(matches!(known.progress("0"), Progress::None));
         assert!(matches!(known.progress("1"), Progress::Ready(_)));
-        assert_eq!(known.ready.len(), KEPT);
-        assert_eq!(known.order.len(), KEPT);
+        assert_eq!(known.ready.len(), MAX_KEPT);
+        assert_eq!(known.order.len(), MAX_KEPT);
     }
 }

@@ -14,9 +14,9 @@ use std::net::IpAddr;
 use std::sync::Arc;
 
 /// Characters of a password.
-const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
+const PASSWORD_LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
 /// The name of somebody who deleted the account.
-const FORGOTTEN: &str = "—";
+const NAME_OF_THE_DELETED: &str = "—";
 /// Tables of a person that are looked at when the person changes.
 const MAX_TABLES: i64 = 10_000;
 
@@ -173,7 +173,7 @@ impl People {
                 Err(error) => return Err(error),
             }
         }
-        let deleted = self.store().delete_person(&person.id, FORGOTTEN).await;
+        let deleted = self.store().delete_person(&person.id, NAME_OF_THE_DELETED).await;
         self.tables.doubt_person(&person.id);
         Ok(deleted?)
     }
@@ -223,11 +223,11 @@ impl People {
 }
 
 fn check_password(password: &str) -> Result<String> {
-    if !PASSWORD.contains(&password.chars().count()) {
+    if !PASSWORD_LENGTH.contains(&password.chars().count()) {
         return Err(Error::invalid(format!(
             "a password has {} to {} characters",
-            PASSWORD.start(),
-            PASSWORD.end()
+            PASSWORD_LENGTH.start(),
+            PASSWORD_LENGTH.end()
         )));
     }
     Ok(password.to_owned())

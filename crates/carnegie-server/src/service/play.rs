@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How many turns a hint proposes.
-const HINTS: usize = 3;
+const MAX_HINTS: usize = 3;
 /// How long a bot thinks about them.
 const HINT_BUDGET: Budget = Budget::Time(Duration::from_millis(400));
 
@@ -76,7 +76,7 @@ impl Play {
         Ok(Decided { seat, state })
     }
 
-    /// Takes own decisions back, or decides them again.
+    /// An undo operation: takes back decisions, or decides them again.
     pub(crate) async fn undo(
         &self,
         person: &Person,
@@ -109,7 +109,7 @@ impl Play {
         self.limits.hints.take(self.limits.hints.key(person.id.as_bytes()))?;
         let seed = state.seq();
         let claim = Claim { owner: person.id.clone(), ..Claim::default() };
-        self.thinking.run_for(claim, move |stop| hints(&view, HINTS, HINT_BUDGET, seed, stop)).await
+        self.thinking.run_for(claim, move |stop| hints(&view, MAX_HINTS, HINT_BUDGET, seed, stop)).await
     }
 
     /// The seat that a person decides for, in a state that another node may know already.

@@ -9,7 +9,7 @@ use crate::pool::Pool;
 use crate::shutdown::Shutdown;
 use crate::store::{self, Person, Store, faults};
 use crate::work::Worker;
-use carnegie_bots::SmallRng;
+use carnegie_bots::Xorshift;
 use carnegie_rules::Seat;
 use carnegie_table::{Need, TableState};
 use std::collections::HashMap;
@@ -46,7 +46,7 @@ impl Host {
     }
 
     /// One decision of whoever has to decide; its entry, if it was acknowledged.
-    async fn decide(&self, id: &str, dice: &mut SmallRng) -> Option<u64> {
+    async fn decide(&self, id: &str, dice: &mut Xorshift) -> Option<u64> {
         let state = self.tables.state(id).await.ok()?;
         let (number, who) = PEOPLE
             .iter()
@@ -60,7 +60,7 @@ impl Host {
     }
 
     async fn play(&self, id: &str, seed: u64, decisions: usize) -> Vec<u64> {
-        let mut dice = SmallRng::new(seed);
+        let mut dice = Xorshift::new(seed);
         let mut acknowledged = Vec::new();
         let begun = Instant::now();
         while acknowledged.len() < decisions {

@@ -5,7 +5,7 @@ use crate::store::{
     StoredTable, Work,
 };
 use async_trait::async_trait;
-use carnegie_bots::SmallRng;
+use carnegie_bots::Xorshift;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -14,11 +14,11 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 /// Chance, the same for the same seed.
 #[derive(Clone, Debug)]
-pub(super) struct Dice(Arc<Mutex<SmallRng>>);
+pub(super) struct Dice(Arc<Mutex<Xorshift>>);
 
 impl Dice {
     pub(super) fn new(seed: u64) -> Self {
-        Dice(Arc::new(Mutex::new(SmallRng::new(seed))))
+        Dice(Arc::new(Mutex::new(Xorshift::new(seed))))
     }
 
     pub(super) fn below(&self, bound: usize) -> usize {

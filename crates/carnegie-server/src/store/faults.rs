@@ -17,16 +17,16 @@ pub(crate) use injected::{begin, end};
 #[cfg(test)]
 mod injected {
     use super::StoreResult;
-    use carnegie_bots::SmallRng;
+    use carnegie_bots::Xorshift;
     use std::cell::RefCell;
 
     thread_local! {
-        static FAULTS: RefCell<Option<(SmallRng, usize)>> = const { RefCell::new(None) };
+        static FAULTS: RefCell<Option<(Xorshift, usize)>> = const { RefCell::new(None) };
     }
 
     /// From now on one step in so many fails on this thread.
     pub(crate) fn begin(seed: u64, one_in: usize) {
-        FAULTS.set(Some((SmallRng::new(seed), one_in)));
+        FAULTS.set(Some((Xorshift::new(seed), one_in)));
     }
 
     /// Nothing fails any more.

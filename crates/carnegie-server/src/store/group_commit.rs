@@ -7,9 +7,9 @@ use std::future::Future;
 use tokio::sync::{mpsc, oneshot};
 
 /// The most entries in one transaction.
-const BATCH: usize = 512;
+const MAX_BATCH: usize = 512;
 /// Entries that may wait for the writer; whoever comes then has to wait too.
-const QUEUE: usize = 4096;
+const MAX_WAITING: usize = 4096;
 
 type Waiting = (Append, oneshot::Sender<StoreResult<bool>>);
 
@@ -30,8 +30,8 @@ impl Queue {
     {
         let Queue(mut receiver) = self;
         tokio::spawn(async move {
-            let mut waiting = Vec::with_capacity(BATCH);
-            while receiver.recv_many(&mut waiting, BATCH).await > 0 {
+            let mut waiting = Vec::with_capacity(MAX_BATCH);
+            while receiver.recv_many(&mut waiting, MAX_BATCH).await > 0 {
                 // One order for all nodes, so that two of them never wait for each other.
                 waiting.sort_by(|(a, _), (b, _)| a.key().cmp(&b.key()));
                 let (batch, replies): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
@@ -54,7 +54,7 @@ impl Queue {
 impl GroupCommit {
     /// A queue, and the way to it.
     pub(super) fn new() -> (Self, Queue) {
-        let (sender, receiver) = mpsc::channel(QUEUE);
+        let (sender, receiver) = mpsc::channel(MAX_WAITING);
         (GroupCommit(sender), Queue(receiver))
     }
 

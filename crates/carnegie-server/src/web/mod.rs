@@ -23,7 +23,7 @@ use carnegie_pages::assets;
 use render::Renderer;
 
 /// Bytes of a form; records are the largest.
-const BODY: usize = 1 << 20;
+const MAX_BODY: usize = 1 << 20;
 
 /// What the pages need. Cheap to clone; all clones are the same.
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ pub(crate) fn routes(web: &Web) -> Router<Web> {
         .layer(as_pages)
         .merge(scripts().layer(as_messages))
         .route("/assets/{name}", get(asset))
-        .layer(DefaultBodyLimit::max(BODY))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
         .fallback(refusal::not_found)
 }
 

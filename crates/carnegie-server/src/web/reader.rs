@@ -16,7 +16,7 @@ use carnegie_table::{ClockKind, Status, TableInfo, Total};
 use std::convert::Infallible;
 
 /// The cookie that remembers the language.
-pub(super) const LANGUAGE: &str = "carnegie_language";
+pub(super) const LANGUAGE_COOKIE: &str = "carnegie_language";
 
 /// The language of a request: chosen, or guessed from the browser.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ impl<S: Sync> FromRequestParts<S> for Language {
 }
 
 fn chosen(headers: &HeaderMap) -> Option<Locale> {
-    cookies(headers, LANGUAGE).find_map(|code| Locale::from_code(&code))
+    cookies(headers, LANGUAGE_COOKIE).find_map(|code| Locale::from_code(&code))
 }
 
 fn guessed(headers: &HeaderMap) -> Locale {

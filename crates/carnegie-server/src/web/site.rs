@@ -1,6 +1,6 @@
 //! Start page, lists, rules, language.
 
-use super::reader::{LANGUAGE, Visitor, card, html};
+use super::reader::{LANGUAGE_COOKIE, Visitor, card, html};
 use crate::error::Result;
 use crate::http::{set_cookie, site_cookie};
 use crate::service::Services;
@@ -71,7 +71,7 @@ pub(super) async fn rules(State(services): State<Services>, visitor: Visitor) ->
 /// Remembers the language and goes back to where the reader was.
 pub(super) async fn language(Path(code): Path<String>, headers: HeaderMap) -> Response {
     let locale = Locale::from_code(&code).unwrap_or_default();
-    let cookie = set_cookie(site_cookie(LANGUAGE, locale.code()).max_age(YEAR));
+    let cookie = set_cookie(site_cookie(LANGUAGE_COOKIE, locale.code()).max_age(YEAR));
     ([cookie], Redirect::to(&came_from(&headers))).into_response()
 }
 

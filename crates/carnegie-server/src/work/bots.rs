@@ -13,9 +13,9 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 /// A bot that thinks this long is told to decide.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TURN_TIMEOUT: Duration = Duration::from_secs(5);
 /// A bot that does not even then is given up.
-const LAST_PATIENCE: Duration = Duration::from_secs(10);
+const SLOWEST_TURN: Duration = Duration::from_secs(10);
 
 impl Worker {
     /// One turn of one bot.
@@ -66,10 +66,10 @@ impl Worker {
         };
         let Ok(mut task) = self.0.thinking.start(claim, work).await else { return Ok(Vec::new()) };
         self.0.metrics.bots_thinking.add(1);
-        let mut done = timeout(PATIENCE, task.result()).await;
+        let mut done = timeout(TURN_TIMEOUT, task.result()).await;
         if done.is_err() {
             task.stop();
-            done = timeout(LAST_PATIENCE, task.result()).await;
+            done = timeout(SLOWEST_TURN, task.result()).await;
         }
         self.0.metrics.bots_thinking.decrement();
         match done {

@@ -10,7 +10,7 @@ use std::time::Duration;
 /// How often memory is tidied up.
 const INTERVAL: Duration = Duration::from_secs(60);
 /// Tables leave memory after this long, in milliseconds.
-const IDLE: i64 = 10 * 60_000;
+const IDLE_AFTER_MS: i64 = 10 * 60_000;
 /// The database is tidied up once in so many rounds.
 const ROUNDS: u32 = 60;
 
@@ -23,7 +23,7 @@ pub(crate) fn start_housekeeping(tables: Tables, ages: Ages, shutdown: Shutdown)
                 _ = interval.tick() => {}
                 () = shutdown.begun() => return,
             }
-            tables.forget_idle(now() - IDLE);
+            tables.forget_idle(now() - IDLE_AFTER_MS);
             tables.sessions().tidy(now());
             if round % ROUNDS == 1 {
                 purge(&tables, ages).await;

@@ -8,7 +8,7 @@
 
 use crate::bots::BotSource;
 use crate::error::{Error, Result};
-use crate::live::{LEASE, Tables};
+use crate::live::{LEASE_MS, Tables};
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::shutdown::Shutdown;
@@ -114,7 +114,7 @@ impl Worker {
 
     /// Looks for work that nobody does, and keeps its own.
     async fn look_for_work(&self) -> Result<()> {
-        let lease = now() + LEASE;
+        let lease = now() + LEASE_MS;
         let mine: Vec<String> = self.busy().iter().cloned().collect();
         let store = self.0.tables.store();
         store.renew_work(&mine, lease).await?;

@@ -2,13 +2,12 @@
 
 use sqlx::postgres::PgPool;
 use sqlx::sqlite::SqlitePool;
-use std::io::Read;
-use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -200,43 +199,19 @@ fn postgres_server() -> String {
 static KEEPER: Mutex<Option<Child>> = Mutex::new(None);
 
 fn start_postgres() -> Result<String, String> {
-    let bin = newest_installation().ok_or("it is not installed")?;
-    let folder = std::env::temp_dir().join(unique());
-    std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-    let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
-    let port = port.map_err(|error| error.to_string())?.port();
-    // PostgreSQL refuses to run as root.
-    let script = format!(
-        "set -e; cd /; folder='{folder}'; bin='{bin}'
-         as() {{ if [ \"$(id -u)\" = 0 ]; then runuser -u postgres -- \"$@\"; else \"$@\"; fi; }}
-         [ \"$(id -u)\" = 0 ] && chown postgres \"$folder\"
-         as \"$bin/initdb\" -D \"$folder/data\" -U carnegie -A trust -E UTF8 --locale=C --no-sync >/dev/null
-         as \"$bin/pg_ctl\" -D \"$folder/data\" -l \"$folder/log\" -w -s \
-           -o \"-p {port} -k $folder -c listen_addresses=127.0.0.1 -c max_connections=300\" start </dev/null
-         echo ready; cat >/dev/null
-         as \"$bin/pg_ctl\" -D \"$folder/data\" -m immediate -s stop; rm -rf \"$folder\"",
-        folder = folder.display(),
-        bin = bin.display(),
-    );
     let mut child = Command::new("bash")
-        .args(["-c", &script])
+        .args([concat!(env!("CARGO_MANIFEST_DIR"), "/../../test"), "--postgres"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
         .map_err(|error| error.to_string())?;
-    let mut ready = [0; 6];
-    child.stdout.take().ok_or("no output")?.read_exact(&mut ready).map_err(|_| "it does not start")?;
+    let mut url = String::new();
+    let output = child.stdout.take().ok_or("no output")?;
+    BufReader::new(output).read_line(&mut url).map_err(|error| error.to_string())?;
+    if url.is_empty() {
+        return Err("it is not installed, or does not start".to_owned());
+    }
     *KEEPER.lock().unwrap() = Some(child);
-    std::thread::sleep(Duration::from_millis(50));
-    Ok(format!("postgres://carnegie@127.0.0.1:{port}/postgres"))
-}
-
-fn newest_installation() -> Option<PathBuf> {
-    let mut found: Vec<PathBuf> = (std::fs::read_dir("/usr/lib/postgresql").ok()?)
-        .filter_map(|entry| Some(entry.ok()?.path().join("bin")))
-        .filter(|bin: &PathBuf| Path::new(bin).join("initdb").exists())
-        .collect();
-    found.sort();
-    found.pop()
+    Ok(url.trim().to_owned())
 }

@@ -9,7 +9,7 @@ use carnegie_load::{Client, Event, Events};
 pub use database::{Database, Kind};
 pub use serde_json::{Value, json};
 
-use carnegie_bots::{Bot, SmallRng};
+use carnegie_bots::{Bot, Xorshift};
 use carnegie_server::{AllBots, App, BotSource, Limits, Settings, serve};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -119,7 +119,7 @@ impl Player {
     }
 
     /// Decides something at random if it is this player's turn.
-    pub async fn move_once(&mut self, table: &str, rng: &mut SmallRng) -> Option<Value> {
+    pub async fn move_once(&mut self, table: &str, rng: &mut Xorshift) -> Option<Value> {
         let view = self.view(table).await;
         let legal = view["legal"].as_array().unwrap();
         if legal.is_empty() {
@@ -151,7 +151,7 @@ pub async fn next(events: &mut Events) -> Event {
 
 /// Plays until the game has ended; bots may take part.
 pub async fn play_to_the_end(players: &mut [&mut Player], table: &str) -> Value {
-    let mut rng = SmallRng::new(7);
+    let mut rng = Xorshift::new(7);
     for _ in 0..20_000 {
         let mut moved = false;
         for player in players.iter_mut() {

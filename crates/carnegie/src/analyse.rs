@@ -1,4 +1,4 @@
-//! `carnegie analyze`: the course of a game, and its largest mistakes.
+//! `carnegie analyse`: the course of a game, and its largest mistakes.
 
 use crate::input::RecordArgs;
 use crate::output::{self, Draft};
@@ -13,9 +13,9 @@ use std::path::PathBuf;
 /// Every turn is compared with the best one that the bot finds with its budget, by what the seat could see then.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
-  carnegie analyze game.txt
-  carnegie analyze games.jsonl --game 2 --budget 20000nodes --svg course.svg
-  carnegie analyze game.json --json")]
+  carnegie analyse game.txt
+  carnegie analyse games.jsonl --game 2 --budget 20000nodes --svg course.svg
+  carnegie analyse game.json --json")]
 pub(crate) struct Args {
     #[command(flatten)]
     record: RecordArgs,
