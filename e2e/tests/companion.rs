@@ -381,7 +381,7 @@ fn a_whole_evening_against_andrew_in_german() {
                 match session.question() {
                     Some(Question::Choose) if usize::from(session.round()) > revealed => break,
                     Some(Question::Choose) => {
-                        hand.tell(&format!("play choose {}", chosen.context("chosen")?))?
+                        hand.tell(&format!("play choose {}", chosen.context("chosen")?))?;
                     }
                     Some(Question::Done) => hand.tell("play done")?,
                     Some(_) => {

@@ -3,10 +3,14 @@
 //! `cargo run --release -p carnegie-bots --example lab -- games=200 budget=20000nodes jobs=16 keep1=1 finding=0.5,candidates=32`
 //! `rounds2=2,keep1=8` changes the second pass and the first one.
 //!
+//! `solo=DIFFICULTY` lets the variants play against Andrew instead, with the weights in `weights=FILE` if one is named.
+//!
 //! Every further argument is a variant: settings separated by commas. `rival=BUDGET` gives the usual one another budget.
 mod common;
 
-use carnegie_bots::{Bot, Budget, ComparisonPass, Mean, Search, Settings, Xorshift, play_game};
+use carnegie_bots::{
+    Bot, Budget, ComparisonPass, Learned, Mean, Network, SOLO_FEATURES, Search, Settings, Xorshift, play_game,
+};
 use carnegie_rules::{Config, Seat};
 use common::setting;
 use std::sync::Mutex;
@@ -53,12 +57,20 @@ fn set_pass(pass: &mut ComparisonPass, name: &str, value: &str) -> Result<(), Bo
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    const OPTIONS: [&str; 5] = ["games", "budget", "jobs", "seed", "rival"];
+    const OPTIONS: [&str; 7] = ["games", "budget", "jobs", "seed", "rival", "solo", "weights"];
     let budget = setting("budget", Budget::Nodes(20_000));
     let (games, jobs, seed): (usize, usize, u64) =
         (setting("games", 100), setting("jobs", 1), setting("seed", 1));
     let rival = setting("rival", budget);
-    let config = Config::base(2)?;
+    let (difficulty, weights): (u8, String) = (setting("solo", 0), setting("weights", String::new()));
+    let config = if difficulty > 0 { Config::solo(difficulty)? } else { Config::base(2)? };
+    let learned: &'static Learned = if weights.is_empty() {
+        Learned::get()
+    } else {
+        // One set of weights for the whole run.
+        let solo = Network::from_bytes(&std::fs::read(&weights)?)?.widened(SOLO_FEATURES);
+        Box::leak(Box::new(Learned::with_solo(solo)))
+    };
     for text in std::env::args().skip(1) {
         if OPTIONS.iter().any(|name| text.starts_with(&format!("{name}="))) {
             continue;
@@ -73,19 +85,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 if game >= games {
                     return;
                 }
-                let own = game % 2;
+                let own = if difficulty > 0 { 0 } else { game % 2 };
                 let chance = Xorshift::derive(seed, game as u64);
                 let bot = |seat: usize| -> Box<dyn Bot> {
                     let seed = Xorshift::derive(chance, seat as u64);
                     if seat == own {
-                        Box::new(Search::with_settings(budget, settings, seed))
+                        Box::new(Search::with_settings(budget, settings, seed).with_weights(learned))
                     } else {
                         Box::new(Search::new(rival, seed))
                     }
                 };
-                let mut bots = [bot(0), bot(1)];
-                let names = vec!["one".to_owned(), "two".to_owned()];
-                let Ok(game) = play_game(config, Xorshift::derive(!seed, game as u64 / 2), names, &mut bots)
+                let mut bots: Vec<_> = (0..config.players()).map(bot).collect();
+                let names = bots.iter().map(|_| "bot".to_owned()).collect();
+                let drawn = if difficulty > 0 { game } else { game / 2 };
+                let Ok(game) = play_game(config, Xorshift::derive(!seed, drawn as u64), names, &mut bots)
                 else {
                     return;
                 };

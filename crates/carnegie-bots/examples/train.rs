@@ -4,8 +4,9 @@
 //!
 //! Further settings: `from=FILE` goes on from weights instead of rules of thumb, `seed=N`, `rate=R` step size of the
 //! last round, `against=FILE` weights to compare the result with, `wanted=VP` the lead over them below which the program
-//! fails, `noise=VP` curiosity, `solo=1` the solo game,
-//! which has weights of its own, `lambda=L` trust in results, `memory=N` rounds whose samples are kept.
+//! fails, `noise=VP` curiosity, `solo=1` the solo game, which has weights of its own, `lambda=L` trust in results,
+//! `memory=N` rounds whose samples are kept, `seconds=S` the end, whatever round it is, `calibrate=1` for weights that
+//! learned something else before. What is written is the mean of the weights in the second half of the run.
 mod common;
 
 use carnegie_bots::learning::{GamesOf, Practice, Sample, Trainer, duel};
@@ -25,9 +26,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let policy = Policy { width: setting("width", 0), plays_rounds_out: setting("out_rounds", 0) > 0 };
     let games_of = if setting("solo", 0) > 0 { GamesOf::Solo } else { GamesOf::Tables };
     let start = if from.is_empty() { None } else { Some(Network::from_bytes(&std::fs::read(from)?)?) };
-    let mut trainer = Trainer::new(start.clone(), if start.is_some() { rate } else { 0.02 }, seed);
+    let features = games_of.features();
+    let mut trainer = Trainer::new(start.clone(), features, if start.is_some() { rate } else { 0.02 }, seed);
+    let (seconds, whole): (f64, Instant) = (setting("seconds", f64::MAX), Instant::now());
     let mut rng = Xorshift::new(seed);
     let mut memory: VecDeque<Vec<Sample>> = VecDeque::new();
+    // Weights that learned something else have to be moved first, and their estimates are not to be trusted.
+    let calibrate = setting("calibrate", 0) > 0;
     for round in 0..rounds {
         let began = Instant::now();
         let fresh = start.is_none() && round == 0;
@@ -35,7 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             seed: Xorshift::derive(seed, round as u64),
             games,
             jobs,
-            lambda: if fresh { 1.0 } else { lambda },
+            lambda: if fresh || (calibrate && round == 0) { 1.0 } else { lambda },
             noise,
             policy: if fresh { Policy::QUICK } else { policy },
             games_of,
@@ -46,30 +51,47 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             // What rules of thumb taught is soon out of date.
             memory.clear();
         }
+        if round == 1 && calibrate {
+            memory.clear();
+        }
         memory.push_back(samples);
         if memory.len() > memory_length {
             memory.pop_front();
         }
         // Small steps at the end let the weights come to rest.
-        let rest = 1.0 - round as f32 / rounds as f32;
+        let used = (round as f64 / rounds as f64).max(whole.elapsed().as_secs_f64() / seconds).min(1.0);
+        let rest = 1.0 - used as f32;
         if !fresh {
             trainer.set_rate(rate * (0.2 + 0.8 * rest));
+        }
+        if round == 0 && calibrate {
+            trainer.calibrate(&memory[0]);
+        }
+        if round == 0 && start.is_some() {
+            trainer.warm_up(&memory[0]);
         }
         let mut error = 0.0;
         for _ in 0..if fresh { 4 } else { 1 } {
             error = trainer.epoch(memory.make_contiguous(), &mut rng);
         }
-        std::fs::write(&out, trainer.network().to_bytes())?;
+        // The first half of the way is left out of the mean.
+        if used < 0.5 {
+            trainer.forget_mean();
+        }
+        std::fs::write(&out, trainer.mean().to_bytes())?;
         println!(
-            "round {round}: mean total {mean:.1}, error {error:.2} VP, played {:.1} s, all {:.1} s",
+            "round {round}: mean {mean:.1}, error {error:.2} VP, played {:.1} s, all {:.1} s",
             played.as_secs_f64(),
             began.elapsed().as_secs_f64()
         );
+        if whole.elapsed().as_secs_f64() > seconds {
+            break;
+        }
     }
     let (against, wanted): (String, f64) = (setting("against", String::new()), setting("wanted", f64::MIN));
     let rival = if against.is_empty() { start } else { Some(Network::from_bytes(&std::fs::read(against)?)?) };
     if let Some(before) = rival {
-        let after = trainer.network();
+        let after = trainer.mean();
         let policy2 = Policy {
             width: setting("width2", policy.width),
             plays_rounds_out: setting("out_rounds2", u8::from(policy.plays_rounds_out)) > 0,

@@ -222,11 +222,13 @@ impl Judge<'_> {
     /// The final totals that are expected of everybody.
     fn expectations(&self, position: &Position, seed: u64) -> Vec<f64> {
         let solo = position.config().is_solo();
+        let andrew = if solo { self.expected_of_andrew(position, seed) } else { 0.0 };
         let expected = position.scored_seats().map(|seat| {
             if solo && seat == Seat::ANDREW {
-                self.expected_of_andrew(position, seed)
+                andrew
             } else {
-                f64::from(self.thinker.network.expected_vp(position, seat))
+                // In the solo game the prospects are a lead.
+                andrew + f64::from(self.thinker.network.prospects(position, seat))
             }
         });
         expected.map(rounded).collect()

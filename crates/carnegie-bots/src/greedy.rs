@@ -23,7 +23,7 @@ fn best_turn(position: &Position, seat: Seat, stop: &Stop) -> Vec<Decision> {
         return best_sheet(&Handmade, position, seat);
     }
     let mut meter = BudgetMeter::new(BUDGET);
-    let own = |position: &Position| Handmade.expected_vp(position, seat);
+    let own = |position: &Position| Handmade.prospects(position, seat);
     let lead = |position: &Position| margin(&Handmade, position, seat);
     let turns = best_turns(position, seat, BEAM, &mut meter, stop, own, lead);
     turns.into_iter().next().map(|line| line.decisions).unwrap_or_default()

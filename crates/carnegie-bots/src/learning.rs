@@ -1,7 +1,9 @@
 //! How the weights of the network are learned: games against itself, and a regression on their results.
 
 use crate::budget::StopCondition;
-use crate::evaluation::{Evaluate, HIDDEN, Network, SparseFeatures};
+use crate::evaluation::{
+    Evaluate, FEATURES, HIDDEN, Network, OUTPUTS, SOLO_FEATURES, SparseFeatures, VP_SCALE, standing,
+};
 use crate::{Handmade, Policy, Stop, Xorshift};
 use carnegie_rules::{Config, Decision, Module, Modules, Phase, Position, Seat, decision_list};
 use std::sync::Mutex;
@@ -58,12 +60,22 @@ pub enum GamesOf {
     Solo,
 }
 
-/// Positions of one game, with their results, and the final totals.
-type Lesson = (Vec<Sample>, Vec<i16>);
+impl GamesOf {
+    /// Features of these games.
+    pub const fn features(self) -> usize {
+        match self {
+            GamesOf::Tables => FEATURES,
+            GamesOf::Solo => SOLO_FEATURES,
+        }
+    }
+}
+
+/// Positions of one game, with their results, and the final totals; in solo games the lead.
+type Lesson = (Vec<Sample>, Vec<f32>);
 
 impl Practice {
     /// Plays games with a network, or with rules of thumb where there is none yet. Returns what they teach, and the
-    /// mean total.
+    /// mean total, or lead in solo games.
     pub fn play(&self, network: Option<&Network>) -> (Vec<Sample>, f64) {
         let next = AtomicUsize::new(0);
         let lessons: Mutex<Vec<(usize, Lesson)>> = Mutex::new(Vec::new());
@@ -76,7 +88,7 @@ impl Practice {
                 let rng = Xorshift::new(Xorshift::derive(self.seed, number as u64));
                 let lesson = match network {
                     Some(network) => self.lesson(network, network, rng),
-                    None => self.lesson(&Handmade, &Network::zero(), rng),
+                    None => self.lesson(&Handmade, &Network::zero(self.games_of.features()), rng),
                 };
                 if let Ok(mut lessons) = lessons.lock() {
                     lessons.push((number, lesson));
@@ -93,7 +105,7 @@ impl Practice {
         // The same samples in the same order, whatever the number of threads.
         lessons.sort_by_key(|(number, _)| *number);
         let totals: Vec<f64> =
-            lessons.iter().flat_map(|(_, (_, totals))| totals).map(|&vp| vp.into()).collect();
+            lessons.iter().flat_map(|(_, (_, totals))| totals).map(|&vp| f64::from(vp)).collect();
         let mean = totals.iter().sum::<f64>() / totals.len().max(1) as f64;
         (lessons.into_iter().flat_map(|(_, (samples, _))| samples).collect(), mean)
     }
@@ -118,8 +130,8 @@ impl Practice {
                 }
             }
         }
-        let totals: Vec<i16> = config.seats().map(|seat| position.score(seat).total()).collect();
-        let mut results: Vec<f32> = totals.iter().map(|&total| total.into()).collect();
+        let mut results: Vec<f32> = config.seats().map(|seat| standing(&position, seat)).collect();
+        let totals = results.clone();
         let mut samples: Vec<Sample> = Vec::with_capacity(seen.len());
         for seen in seen.into_iter().rev() {
             let result = &mut results[seen.seat.index()];
@@ -168,7 +180,7 @@ struct Seen {
 impl Seen {
     fn new(network: &Network, position: &Position, seat: Seat) -> Self {
         let (features, done) = Network::features(position, seat);
-        let score = f32::from(position.score(seat).total());
+        let score = standing(position, seat);
         let estimate = score + network.gain_of(&features, done);
         Seen { seat, features, done, score, estimate }
     }
@@ -187,7 +199,8 @@ fn draw_config(games_of: GamesOf, rng: &mut Xorshift) -> Config {
             }
         }
     }
-    let difficulty = (players == 1).then(|| 1 + rng.below(4) as u8);
+    // Andrew is worth practising against where he is strong.
+    let difficulty = (players == 1).then(|| [1, 2, 3, 4, 4, 4][rng.below(6)]);
     Config::new(players, modules, difficulty)
         .unwrap_or_else(|_| unreachable!("every drawn configuration is valid"))
 }
@@ -195,26 +208,52 @@ fn draw_config(games_of: GamesOf, rng: &mut Xorshift) -> Config {
 /// Improves a network sample by sample.
 pub struct Trainer {
     network: Network,
+    /// The mean of what the network has been after each epoch since the last call of [`Trainer::forget_mean`]: it plays
+    /// better than the last of them, which has just run after the latest games.
+    mean: Network,
+    meaned: f32,
     /// Squares of the gradients so far: each weight has its own step size.
     squares: Network,
     rate: f32,
 }
 
 impl Trainer {
-    /// Goes on from a network, or from small random weights.
-    pub fn new(start: Option<Network>, rate: f32, seed: u64) -> Self {
-        // Weights that have been learned before are not to be turned over by the first sample that comes along.
-        let caution = if start.is_some() { 0.3 } else { 0.0 };
-        let network = start.unwrap_or_else(|| random_network(seed));
-        let mut squares = Network::zero();
-        squares.numbers_mut().for_each(|square| *square = caution);
-        Trainer { network, squares, rate }
+    /// Goes on from a network, or from small random weights for so many features.
+    pub fn new(start: Option<Network>, features: usize, rate: f32, seed: u64) -> Self {
+        let network = start.unwrap_or_else(|| random_network(features, seed)).widened(features);
+        let squares = Network::zero(network.input.len());
+        let mean = network.clone();
+        Trainer { network, mean, meaned: 0.0, squares, rate }
     }
 
     /// Another step size. Half of what is known about the gradients is forgotten, so that learning goes on.
     pub fn set_rate(&mut self, rate: f32) {
         self.rate = rate;
         self.squares.numbers_mut().for_each(|square| *square *= 0.5);
+    }
+
+    /// Moves what is expected in each round as a whole, so that samples are met on average: for weights that learned
+    /// something else before.
+    pub fn calibrate(&mut self, samples: &[Sample]) {
+        let mut errors = [(0.0f32, 0.0f32); OUTPUTS];
+        for sample in samples {
+            let (sum, count) = &mut errors[usize::from(sample.done)];
+            *sum += self.error(sample).0;
+            *count += 1.0;
+        }
+        for (bias, (sum, count)) in self.network.output_bias.iter_mut().zip(errors) {
+            *bias -= sum / count.max(1.0);
+        }
+    }
+
+    /// Finds out how large the gradients are without learning anything yet: weights that have been learned before are
+    /// not to be turned over by the first samples that come along.
+    pub fn warm_up(&mut self, samples: &[Sample]) {
+        let rate = std::mem::replace(&mut self.rate, 0.0);
+        samples.iter().for_each(|sample| {
+            self.learn(sample);
+        });
+        self.rate = rate;
     }
 
     /// Goes once through samples in random order; returns the mean error in VP.
@@ -230,26 +269,19 @@ impl Trainer {
         for &(round, index) in &order {
             errors += f64::from(self.learn(&rounds[round as usize][index as usize]).abs());
         }
+        self.meaned += 1.0;
+        let Trainer { network, mean, meaned, .. } = self;
+        for (mean, now) in mean.numbers_mut().zip(network.numbers()) {
+            *mean += (now - *mean) / *meaned;
+        }
         errors / order.len().max(1) as f64
     }
 
     /// One step; returns the error in VP.
     fn learn(&mut self, sample: &Sample) -> f32 {
-        use crate::evaluation::VP_SCALE;
         let done = usize::from(sample.done);
-        let mut sums = self.network.bias;
-        for &feature in &sample.flags {
-            add(&mut sums, &self.network.input[feature as usize], 1.0);
-        }
-        for &(feature, amount) in &sample.amounts {
-            add(&mut sums, &self.network.input[feature as usize], amount);
-        }
+        let (error, sums) = self.error(sample);
         let output = self.network.output[done];
-        let mut sum = self.network.output_bias[done];
-        for i in 0..HIDDEN {
-            sum += sums[i].max(0.0) * output[i];
-        }
-        let error = sum - sample.gain / VP_SCALE;
         // One surprising game must not turn everything over.
         let pull = error.clamp(-1.0, 1.0);
         let mut back = [0.0; HIDDEN];
@@ -273,6 +305,34 @@ impl Trainer {
             step(&mut self.network.input[feature], &mut self.squares.input[feature], &back, amount, rate);
         }
         error * VP_SCALE
+    }
+
+    /// By how much too much is expected, in units of [`VP_SCALE`], and what the neurons add up.
+    fn error(&self, sample: &Sample) -> (f32, [f32; HIDDEN]) {
+        let done = usize::from(sample.done);
+        let mut sums = self.network.bias;
+        for &feature in &sample.flags {
+            add(&mut sums, &self.network.input[feature as usize], 1.0);
+        }
+        for &(feature, amount) in &sample.amounts {
+            add(&mut sums, &self.network.input[feature as usize], amount);
+        }
+        let output = &self.network.output[done];
+        let mut sum = self.network.output_bias[done];
+        for i in 0..HIDDEN {
+            sum += sums[i].max(0.0) * output[i];
+        }
+        (sum - sample.gain / VP_SCALE, sums)
+    }
+
+    /// The mean of the networks after each epoch.
+    pub fn mean(&self) -> &Network {
+        &self.mean
+    }
+
+    /// Begins a new mean.
+    pub fn forget_mean(&mut self) {
+        self.meaned = 0.0;
     }
 
     /// The network as it is now.
@@ -302,10 +362,10 @@ fn step(
     }
 }
 
-fn random_network(seed: u64) -> Network {
+fn random_network(features: usize, seed: u64) -> Network {
     let mut rng = Xorshift::new(seed);
     let mut small = |scale: f32| scale * (rng.below(2001) as f32 / 1000.0 - 1.0);
-    let mut network = Network::zero();
+    let mut network = Network::zero(features);
     network.input.iter_mut().flatten().for_each(|weight| *weight = small(0.05));
     network.bias.iter_mut().for_each(|weight| *weight = 0.1);
     network.output.iter_mut().flatten().for_each(|weight| *weight = small(0.3));

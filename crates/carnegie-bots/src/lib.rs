@@ -47,7 +47,8 @@ pub use arena::{
 pub use budget::{Budget, BudgetError};
 pub use compare::ComparisonPass;
 pub use evaluation::{
-    Evaluate, FEATURES, Features, HIDDEN, Handmade, Learned, Network, NetworkError, SparseFeatures, margin,
+    Evaluate, FEATURES, Features, HIDDEN, Handmade, Learned, Network, NetworkError, SOLO_FEATURES,
+    SparseFeatures, margin,
 };
 pub use greedy::Greedy;
 pub use hint::{Hint, ScoreChange, hint_of, hints};

@@ -36,7 +36,7 @@ pub(crate) fn quick_decision(
         if after.apply(seat, decision).is_err() {
             continue;
         }
-        let mut value = evaluation.expected_vp(&after, seat) + noise();
+        let mut value = evaluation.prospects(&after, seat) + noise();
         if for_all {
             value -= opposition(evaluation, &after, seat);
         }

@@ -1,6 +1,7 @@
 //! Searches whole turns with a budget.
 
 use crate::budget::BudgetMeter;
+use crate::evaluation::Learned;
 use crate::plan::Planned;
 use crate::think::{Settings, Thinker};
 use crate::{Bot, Budget, Stop, Xorshift};
@@ -31,6 +32,12 @@ impl Search {
             planned: Planned::default(),
             looked_at: 0,
         }
+    }
+
+    /// The same player with other weights than those that come with the program.
+    pub fn with_weights(mut self, weights: &'static Learned) -> Self {
+        self.thinker.network = weights;
+        self
     }
 
     /// Positions that it has looked at so far.

@@ -53,7 +53,7 @@ fn worth(evaluation: &impl Evaluate, position: &Position, seat: Seat, sheet: &[D
         };
         position.apply(other, decision).ok()?;
     }
-    Some(evaluation.expected_vp(&position, seat))
+    Some(evaluation.prospects(&position, seat))
 }
 
 const _: () =

@@ -29,9 +29,8 @@ pub struct Settings {
     pub threads: usize,
 }
 
-/// To the end of the round.
-const SHALLOW: Playout =
-    Playout { rounds: 0, noise: 0.2, policy: Policy { width: 2, plays_rounds_out: false } };
+/// To the end of the round, as quickly as possible: what is saved goes into the second pass.
+const SHALLOW: Playout = Playout { rounds: 0, noise: 0.2, policy: Policy::QUICK };
 /// One round more, its action chosen carefully.
 const DEEPER: Playout =
     Playout { rounds: 1, noise: 0.2, policy: Policy { width: 2, plays_rounds_out: true } };
@@ -43,7 +42,7 @@ const WRAP_UP_SHARE: f64 = 0.6;
 impl Settings {
     /// What proved best.
     pub const USUAL: Settings = Settings {
-        finding: 0.3,
+        finding: 0.45,
         narrowest: 4,
         widest: 128,
         candidates: 20,
@@ -112,7 +111,7 @@ impl Thinker {
                 beam,
                 meter,
                 stop,
-                |position| self.network.expected_vp(position, seat),
+                |position| self.network.prospects(position, seat),
                 |position| margin(self.network, position, seat),
             );
             let cost = meter.used() - before;

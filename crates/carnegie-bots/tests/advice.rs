@@ -113,7 +113,7 @@ fn a_report_counts_what_was_chosen() {
 fn the_learned_weights_are_there_and_survive_storing() {
     for config in [Config::solo(1).unwrap(), Config::base(2).unwrap()] {
         let learned = Learned::get().network(config);
-        assert_ne!(*learned, Network::zero());
+        assert_ne!(*learned, Network::zero(0));
         assert_eq!(Network::from_bytes(&learned.to_bytes()).as_ref(), Ok(learned));
     }
     assert!(Network::from_bytes(b"something else").is_err());

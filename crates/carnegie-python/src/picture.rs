@@ -3,7 +3,7 @@
 
 use carnegie_pages::table::{Sitter, Table};
 use carnegie_pages::{Locale, Texts, assets};
-use carnegie_rules::View;
+use carnegie_rules::{SeatSet, View};
 use std::collections::BTreeSet;
 
 /// The map with everything that lies on it, as an SVG document; `None` if the page has no map.
@@ -18,6 +18,7 @@ pub(crate) fn map(view: &View) -> Option<String> {
         seq: 0,
         event: "",
         view,
+        you: None,
         sitters: &sitters,
         log: &[],
         chat: &[],
@@ -27,6 +28,9 @@ pub(crate) fn map(view: &View) -> Option<String> {
         shared_screen: false,
         guided: false,
         menu: &[],
+        stopped: false,
+        stopping: SeatSet::default(),
+        rematch: false,
         replay: None,
     };
     let page = table.page().into_string();

@@ -87,7 +87,7 @@ fn main() -> Result<()> {
 fn evening(config: Config, lines: &[&str]) -> Result<String> {
     let mut evening = Evening::new(config, 2);
     for line in lines {
-        evening.tell(line).with_context(|| format!("{line}"))?;
+        evening.tell(line).with_context(|| (*line).to_owned())?;
     }
     Ok(evening.to_string())
 }

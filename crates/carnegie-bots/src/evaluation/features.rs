@@ -5,13 +5,15 @@
 use super::reach::{FAR, PAIRS, cities, missing_links};
 use super::stage::{Stage, turns_done};
 use crate::options::distance;
+use carnegie_rules::components::AMOUNTS;
 use carnegie_rules::components::donations::{NEW_TILES, PRINTED};
+use carnegie_rules::components::solo_cards::{ADVANCED_CARDS, CARDS, DECK, NORMAL_CARDS};
 use carnegie_rules::components::start::ROUNDS;
 use carnegie_rules::components::tabs::{TAB_SPACES, limit_raise};
 use carnegie_rules::components::tracks::LAST_SPACE;
 use carnegie_rules::{
-    Action, Cause, Department, DonationSpace, Office, Player, Position, Printed, ProjectType, Region, Seat,
-    Site, SlotSet, Space, TabSide,
+    Action, Andrew, Cause, City, Department, DonationSpace, Office, Player, Position, Printed, ProjectType,
+    Region, Seat, Site, SlotSet, Space, TabSide,
 };
 
 /// Receives features one by one.
@@ -31,7 +33,7 @@ pub struct SparseFeatures(pub Vec<(u16, f32)>);
 
 impl Features for SparseFeatures {
     fn add(&mut self, feature: usize, amount: f32) {
-        debug_assert!(feature < FEATURES);
+        debug_assert!(feature < SOLO_FEATURES);
         self.0.push((feature as u16, amount));
     }
 }
@@ -47,6 +49,9 @@ const SIDES: usize = ProjectType::COUNT * TabSide::COUNT;
 /// Projects of a tab side at most.
 const MOST_PROJECTS: usize = 5;
 const EFFECTS: usize = 2 * DonationSpace::COUNT;
+/// Flags for Andrew's donations, and for the kinds of departments that he still finds of an action.
+const HIS_MOST: usize = 12;
+const MOST_KINDS: usize = 4;
 const OFFICES: usize = Printed::COUNT + Department::COUNT;
 
 /// Where each group of features begins.
@@ -107,10 +112,23 @@ mod at {
     pub(super) const TURN: usize = USES + OFFICES;
     pub(super) const SETUP_MOVES: usize = TURN + 3;
     pub(super) const END: usize = SETUP_MOVES + 10;
+    // Andrew, in the solo game only.
+    pub(super) const DIFFICULTY: usize = END;
+    pub(super) const HIS_DONATIONS: usize = DIFFICULTY + 4;
+    pub(super) const HIS: usize = HIS_DONATIONS + HIS_MOST;
+    pub(super) const HIS_VP: usize = HIS + DonationSpace::COUNT;
+    pub(super) const MAY_BE_HIS: usize = HIS_VP + DonationSpace::COUNT;
+    pub(super) const MAY_BE_HIS_VP: usize = MAY_BE_HIS + DonationSpace::COUNT;
+    pub(super) const HIS_TRANSPORT: usize = MAY_BE_HIS_VP + DonationSpace::COUNT;
+    pub(super) const SUPPLY: usize = HIS_TRANSPORT + Region::COUNT * LAST_SPACE as usize;
+    pub(super) const FULL: usize = SUPPLY + Action::COUNT * MOST_KINDS;
+    pub(super) const SOLO_END: usize = FULL + City::COUNT;
 }
 
-/// How many features there are.
+/// How many features there are at a table.
 pub const FEATURES: usize = at::END;
+/// How many there are in the solo game, where Andrew's things are seen, too.
+pub const SOLO_FEATURES: usize = at::SOLO_END;
 
 /// Flags for 1, 2, 3… up to a number.
 fn steps(out: &mut impl Features, first: usize, number: usize, most: usize) {
@@ -136,6 +154,9 @@ pub(super) fn extract(position: &Position, seat: Seat, out: &mut impl Features) 
     }
     if position.turn().seat == seat {
         turn(position, player, stage, out);
+    }
+    if let (Some(his), Some(difficulty)) = (position.andrew(), position.config().difficulty()) {
+        andrew(position, his, seat, difficulty, out);
     }
     done
 }
@@ -414,6 +435,54 @@ fn turn(position: &Position, player: &Player, stage: Stage, out: &mut impl Featu
     if turn.returned > 0 {
         out.flag(at::TURN + 1);
     }
+}
+
+/// What Andrew has, and what he may still get.
+fn andrew(position: &Position, his: &Andrew, seat: Seat, difficulty: u8, out: &mut impl Features) {
+    let advanced = ADVANCED_CARDS[usize::from(difficulty - 1)];
+    out.flag(at::DIFFICULTY + usize::from(difficulty - 1));
+    // Which cards are left: nobody knows the ones that are not in the deck.
+    let (mut seen, mut count) = ([false; CARDS.len()], [0usize; 2]);
+    for (card, _) in his.revealed() {
+        seen[card] = true;
+        count[usize::from(card >= NORMAL_CARDS)] += 1;
+    }
+    let chance = |kind: usize, in_deck: usize, of: usize| {
+        in_deck.saturating_sub(count[kind]) as f32 / (of - count[kind]).max(1) as f32
+    };
+    let chances = [chance(0, DECK - advanced, NORMAL_CARDS), chance(1, advanced, CARDS.len() - NORMAL_CARDS)];
+    let mut named = [0.0f32; DonationSpace::COUNT];
+    for (index, card) in CARDS.iter().enumerate().filter(|(index, _)| !seen[*index]) {
+        named[card.donation.index()] += chances[usize::from(index >= NORMAL_CARDS)];
+    }
+    let worths = position.donation_worths(seat);
+    for space in DonationSpace::all() {
+        let index = space.index();
+        let vp = f32::from(worths[index].min(AMOUNTS.donation_limit)) / 12.0;
+        let holders = position.holders(space);
+        if holders.seats.contains(Seat::ANDREW) {
+            out.flag(at::HIS + index);
+            out.add(at::HIS_VP + index, vp);
+        } else if holders.is_free() && named[index] > 0.0 {
+            out.add(at::MAY_BE_HIS + index, named[index]);
+            out.add(at::MAY_BE_HIS_VP + index, named[index] * vp);
+        }
+    }
+    let player = position.player(Seat::ANDREW);
+    steps(out, at::HIS_DONATIONS, player.donations.into(), HIS_MOST);
+    for (region, &space) in player.transport.iter().enumerate() {
+        steps(out, at::HIS_TRANSPORT + region * usize::from(LAST_SPACE), space.into(), LAST_SPACE.into());
+    }
+    let mut kinds = [0; Action::COUNT];
+    for &department in Department::ALL {
+        kinds[department.action().index()] += usize::from(position.supply(department) > 0);
+    }
+    for (action, kinds) in kinds.into_iter().enumerate() {
+        steps(out, at::SUPPLY + action * MOST_KINDS, kinds, MOST_KINDS);
+    }
+    // Where he cannot build any more.
+    let open = cities(position.free_slots());
+    (0..City::COUNT).filter(|city| open & (1 << city) == 0).for_each(|city| out.flag(at::FULL + city));
 }
 
 const _: () = assert!(PRINTED.len() * PRINTED[0].len() == DonationSpace::COUNT);

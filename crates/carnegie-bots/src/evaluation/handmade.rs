@@ -1,8 +1,8 @@
 //! An evaluation by rules of thumb: the score if the game ended now, and what the things on the table will still
 //! bring in the rounds that are left.
 
-use super::Evaluate;
 use super::stage::{Stage, turns_done};
+use super::{Evaluate, standing};
 use carnegie_rules::components::Income;
 use carnegie_rules::components::start::ROUNDS;
 use carnegie_rules::components::tracks::track;
@@ -13,11 +13,10 @@ use carnegie_rules::{DonationSpace, Office, Player, Position, ProjectType, Regio
 pub struct Handmade;
 
 impl Evaluate for Handmade {
-    fn expected_vp(&self, position: &Position, seat: Seat) -> f32 {
+    fn prospects(&self, position: &Position, seat: Seat) -> f32 {
         let player = position.player(seat);
         let left = f32::from(ROUNDS - turns_done(position, Stage::of(position, seat)));
-        let score = f32::from(position.score(seat).total());
-        score
+        standing(position, seat)
             + resources(player, left)
             + employees(player, left)
             + missions(position, player, left)

@@ -6,34 +6,41 @@ mod network;
 mod reach;
 mod stage;
 
-pub use features::{FEATURES, Features, SparseFeatures};
+pub use features::{FEATURES, Features, SOLO_FEATURES, SparseFeatures};
 pub use handmade::Handmade;
-pub(crate) use network::VP_SCALE;
 pub use network::{HIDDEN, Learned, Network, NetworkError};
+pub(crate) use network::{OUTPUTS, VP_SCALE};
 
 use carnegie_rules::{Position, Seat};
 
 /// Judges positions.
 pub trait Evaluate {
-    /// The VP a seat is expected to have when the game ends.
-    fn expected_vp(&self, position: &Position, seat: Seat) -> f32;
+    /// What a seat is expected to have when the game ends: its VP, and in the solo game its lead over Andrew, because
+    /// his donations count what the player has.
+    fn prospects(&self, position: &Position, seat: Seat) -> f32;
 }
 
 /// How far a seat is expected to be ahead when the game ends: of the best opponent, and with several opponents
 /// half of it of all of them, because a leader who is caught up with is not the only danger.
 pub fn margin(evaluation: &impl Evaluate, position: &Position, seat: Seat) -> f32 {
-    evaluation.expected_vp(position, seat) - opposition(evaluation, position, seat)
+    evaluation.prospects(position, seat) - opposition(evaluation, position, seat)
 }
 
-/// What a seat has to beat.
+/// What a seat has now: its VP, and in the solo game its lead over Andrew.
+pub(crate) fn standing(position: &Position, seat: Seat) -> f32 {
+    let own = f32::from(position.score(seat).total());
+    if position.config().is_solo() { own - f32::from(position.score(Seat::ANDREW).total()) } else { own }
+}
+
+/// What a seat has to beat besides.
 pub(crate) fn opposition(evaluation: &impl Evaluate, position: &Position, seat: Seat) -> f32 {
+    if position.config().is_solo() {
+        // The prospects are a lead already.
+        return 0.0;
+    }
     let (mut best, mut sum, mut count) = (f32::MIN, 0.0, 0);
     for other in position.scored_seats().filter(|&other| other != seat) {
-        let vp = if position.config().is_solo() {
-            f32::from(position.score(other).total())
-        } else {
-            evaluation.expected_vp(position, other)
-        };
+        let vp = evaluation.prospects(position, other);
         best = best.max(vp);
         sum += vp;
         count += 1;

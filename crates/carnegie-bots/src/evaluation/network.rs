@@ -1,10 +1,11 @@
-//! The learned evaluation: a small network that tells how many VP a seat will still win.
+//! The learned evaluation: a small network that tells how many VP a seat will still win, or in the solo game how many
+//! more than Andrew.
 //!
 //! One hidden layer over the features of [`super::features`]; its output weights depend on how many rounds are
 //! done, because the same thing is worth the more the longer it can be used. `learning` made the weights.
 
-use super::Evaluate;
-use super::features::{FEATURES, Features, SparseFeatures, extract};
+use super::features::{FEATURES, Features, SOLO_FEATURES, SparseFeatures, extract};
+use super::{Evaluate, standing};
 use carnegie_rules::components::start::ROUNDS;
 use carnegie_rules::{Config, Position, Seat};
 use std::sync::OnceLock;
@@ -24,11 +25,13 @@ const MAGIC: &[u8; 8] = b"carnet01";
 const TABLES: &[u8] = include_bytes!("weights.bin");
 /// The weights for the solo game.
 const SOLO: &[u8] = include_bytes!("weights-solo.bin");
-/// Bytes of stored weights.
-const STORED: usize = MAGIC.len() + 8 + 2 * (HIDDEN * (FEATURES + 1) + OUTPUTS * (HIDDEN + 1));
+/// Bytes of stored weights for a number of features.
+const fn stored(features: usize) -> usize {
+    MAGIC.len() + 8 + 2 * (HIDDEN * (features + 1) + OUTPUTS * (HIDDEN + 1))
+}
 // Weights of another shape would be of no use, and bots that play without any would be a bad surprise.
 const _: () = assert!(
-    TABLES.len() == STORED && SOLO.len() == STORED,
+    TABLES.len() == stored(FEATURES) && SOLO.len() == stored(SOLO_FEATURES),
     "the features have changed: learn the weights again (see docs/BOTS.md)"
 );
 
@@ -47,17 +50,24 @@ pub struct Network {
 pub struct NetworkError(&'static str);
 
 impl Network {
-    /// A network that expects nothing.
-    pub fn zero() -> Self {
+    /// A network that expects nothing of so many features.
+    pub fn zero(features: usize) -> Self {
         Network {
-            input: vec![[0.0; HIDDEN]; FEATURES],
+            input: vec![[0.0; HIDDEN]; features],
             bias: [0.0; HIDDEN],
             output: [[0.0; HIDDEN]; OUTPUTS],
             output_bias: [0.0; OUTPUTS],
         }
     }
 
-    /// VP that a seat is expected to win from here on.
+    /// The same network for more features, of which it expects nothing yet.
+    pub fn widened(mut self, features: usize) -> Self {
+        let features = features.max(self.input.len());
+        self.input.resize(features, [0.0; HIDDEN]);
+        self
+    }
+
+    /// VP that a seat is expected to win from here on; in the solo game those that Andrew wins are taken off.
     pub fn expected_gain(&self, position: &Position, seat: Seat) -> f32 {
         let mut gathered = Gathered::new();
         let done = extract(position, seat, &mut gathered);
@@ -101,7 +111,7 @@ impl Network {
         (sum + self.output_bias[done]) * VP_SCALE
     }
 
-    fn numbers(&self) -> impl Iterator<Item = f32> + '_ {
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = f32> + '_ {
         (self.input.iter().flatten())
             .chain(&self.bias)
             .chain(self.output.iter().flatten())
@@ -119,7 +129,7 @@ impl Network {
     /// The weights as they are stored: two bytes each.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
-        bytes.extend((FEATURES as u32).to_le_bytes());
+        bytes.extend((self.input.len() as u32).to_le_bytes());
         bytes.extend((HIDDEN as u32).to_le_bytes());
         for number in self.numbers() {
             let whole = (number / GRAIN).round().clamp(i16::MIN.into(), i16::MAX.into()) as i16;
@@ -132,11 +142,11 @@ impl Network {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, NetworkError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(NetworkError("another format"))?;
         let (shape, rest) = rest.split_at_checked(8).ok_or(NetworkError("too short"))?;
-        let expected = [(FEATURES as u32).to_le_bytes(), (HIDDEN as u32).to_le_bytes()].concat();
-        if shape != expected {
-            return Err(NetworkError("another shape"));
-        }
-        let mut network = Network::zero();
+        let of_shape = |&features: &usize| {
+            shape == [(features as u32).to_le_bytes(), (HIDDEN as u32).to_le_bytes()].concat()
+        };
+        let features = [FEATURES, SOLO_FEATURES].into_iter().find(of_shape);
+        let mut network = Network::zero(features.ok_or(NetworkError("another shape"))?);
         let count = network.numbers().count();
         if rest.len() != 2 * count {
             return Err(NetworkError("another length"));
@@ -162,9 +172,15 @@ impl Learned {
         static LEARNED: OnceLock<Learned> = OnceLock::new();
         LEARNED.get_or_init(|| {
             // A test makes sure that both can be read.
-            let read = |bytes: &[u8]| Network::from_bytes(bytes).unwrap_or_else(|_| Network::zero());
+            let read =
+                |bytes: &[u8]| Network::from_bytes(bytes).unwrap_or_else(|_| Network::zero(SOLO_FEATURES));
             Learned { tables: read(TABLES), solo: read(SOLO) }
         })
+    }
+
+    /// Other weights for the solo game, to try them.
+    pub fn with_solo(solo: Network) -> Learned {
+        Learned { tables: Self::get().tables.clone(), solo }
     }
 
     /// The network for a game.
@@ -174,15 +190,15 @@ impl Learned {
 }
 
 impl Evaluate for Learned {
-    fn expected_vp(&self, position: &Position, seat: Seat) -> f32 {
-        self.network(position.config()).expected_vp(position, seat)
+    fn prospects(&self, position: &Position, seat: Seat) -> f32 {
+        self.network(position.config()).prospects(position, seat)
     }
 }
 
 impl Evaluate for Network {
-    fn expected_vp(&self, position: &Position, seat: Seat) -> f32 {
-        let score = f32::from(position.score(seat).total());
-        if position.is_finished() { score } else { score + self.expected_gain(position, seat) }
+    fn prospects(&self, position: &Position, seat: Seat) -> f32 {
+        let now = standing(position, seat);
+        if position.is_finished() { now } else { now + self.expected_gain(position, seat) }
     }
 }
 
@@ -190,13 +206,13 @@ impl Evaluate for Network {
 struct Gathered {
     flags: [u16; 320],
     flag_count: usize,
-    amounts: [(u16, f32); 128],
+    amounts: [(u16, f32); 192],
     amount_count: usize,
 }
 
 impl Gathered {
     const fn new() -> Self {
-        Gathered { flags: [0; 320], flag_count: 0, amounts: [(0, 0.0); 128], amount_count: 0 }
+        Gathered { flags: [0; 320], flag_count: 0, amounts: [(0, 0.0); 192], amount_count: 0 }
     }
 
     fn flags(&self) -> &[u16] {

@@ -46,8 +46,7 @@ impl Policy {
                 let mut meter = stop_condition.meter();
                 let beam = Beam { width: self.width, keep: 1, until: 1.0, then: Then::GiveUp };
                 let noise = RefCell::new(noise);
-                let value =
-                    |position: &Position| evaluation.expected_vp(position, seat) + noise.borrow_mut()();
+                let value = |position: &Position| evaluation.prospects(position, seat) + noise.borrow_mut()();
                 let turns = best_turns(position, seat, beam, &mut meter, stop_condition.stop(), value, value);
                 let turn = turns.into_iter().next().map(|line| line.decisions).unwrap_or_default();
                 (turn, meter.nodes())
