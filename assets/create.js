@@ -70,7 +70,7 @@ function tell(used, solo) {
   const modules = all("[data-name]:checked:enabled", form).map((box) => box.dataset.name);
   line(modules.length ? modules.join(", ") : (words.base ?? ""));
   const clock = field("clock");
-  if (!clock.disabled && clock.value) line(chosen(clock));
+  if (clock && !clock.disabled && clock.value) line(chosen(clock));
   summary.replaceChildren(...lines);
 }
 

@@ -75,16 +75,23 @@ impl Browser {
         self.page_in(&context, screen)
     }
 
+    /// A new tab of the profile itself: a browser with several people in it lets none of them install anything.
+    pub fn own_page(&self, screen: Screen) -> Result<Page> {
+        self.page_in("", screen)
+    }
+
     /// Another tab of the same person.
     pub fn page_beside(&self, page: &Page, screen: Screen) -> Result<Page> {
         self.page_in(page.context(), screen)
     }
 
     fn page_in(&self, context: &str, screen: Screen) -> Result<Page> {
-        let wish = json!({
-            "url": "about:blank", "browserContextId": context, "newWindow": true,
-            "width": screen.width, "height": screen.height,
+        let mut wish = json!({
+            "url": "about:blank", "newWindow": true, "width": screen.width, "height": screen.height,
         });
+        if !context.is_empty() {
+            wish["browserContextId"] = json!(context);
+        }
         let target = self.pipe.call(None, "Target.createTarget", wish)?;
         let wish = json!({ "targetId": target["targetId"], "flatten": true });
         let session = self.pipe.call(None, "Target.attachToTarget", wish)?;

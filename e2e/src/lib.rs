@@ -9,11 +9,13 @@
 //! | --- | --- |
 //! | `CARNEGIE_BIN` | the program to test; otherwise `carnegie-under-test`, built together with the tests |
 //! | `CARNEGIE_TEST_CHROMIUM` | the browser; otherwise the `chromium` of the search path |
+//! | `CARNEGIE_OFFLINE` | the folder of the offline edition; otherwise `offline-edition` in the target folder |
 //! | `CARNEGIE_AXE` | axe-core; otherwise `axe/axe.min.js` in the target folder |
 //! | `CARNEGIE_E2E_NO_AXE` | set: the accessibility audit is skipped |
 
 mod audit;
 mod browser;
+mod files;
 mod page;
 mod pipe;
 mod player;
@@ -22,7 +24,8 @@ mod stage;
 
 pub use audit::{Shifts, accessibility, no_raw_keys, no_scrolling, no_sideways_scrolling};
 pub use browser::Browser;
+pub use files::FileServer;
 pub use page::{Key, Page, Problem, Screen};
 pub use player::{Player, Way};
-pub use server::{Server, target_folder};
+pub use server::{Server, offline_folder, target_folder};
 pub use stage::{Seat, Stage, Wish};

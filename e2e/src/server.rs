@@ -15,11 +15,17 @@ pub struct Server {
 impl Server {
     /// Starts the program on a free port, with a database in `folder`.
     pub fn start(folder: &Path) -> Result<Self> {
+        Self::start_with(folder, &[])
+    }
+
+    /// The same with more arguments.
+    pub fn start_with(folder: &Path, arguments: &[&str]) -> Result<Self> {
         let program = program()?;
         let log = std::fs::File::create(folder.join("server.log"))?;
         let mut process = Command::new(&program)
             .args(["serve", "--listen", "127.0.0.1:0", "--no-rate-limits", "--database"])
             .arg(format!("sqlite:{}", folder.join("carnegie.sqlite").display()))
+            .args(arguments)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(log)
@@ -47,6 +53,14 @@ impl Drop for Server {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// The offline edition: `CARNEGIE_OFFLINE`, or where `./test` has it built.
+pub fn offline_folder() -> Result<PathBuf> {
+    let named = std::env::var_os("CARNEGIE_OFFLINE").map(PathBuf::from);
+    let folder = named.unwrap_or_else(|| target_folder().join("offline-edition"));
+    ensure!(folder.join("sw.js").is_file(), "{} is not built: ./offline {0}", folder.display());
+    Ok(folder)
 }
 
 /// The folder that cargo builds into.

@@ -25,6 +25,24 @@ pub struct BudgetError(String);
 /// The longest time a turn may be given.
 const LONGEST: Duration = Duration::from_secs(3600);
 
+/// How many positions a second stands for where there is no clock. A search in a browser on a desk looks at about so
+/// many; a phone takes a few times as long.
+const NODES_PER_SECOND: u128 = 100_000;
+
+impl Budget {
+    /// The same in positions: for places without a clock, and to play the same everywhere.
+    #[must_use]
+    pub const fn in_nodes(self) -> Self {
+        match self {
+            Budget::Nodes(nodes) => Budget::Nodes(nodes),
+            Budget::Time(time) => {
+                let nodes = (time.as_millis() * NODES_PER_SECOND / 1_000) as u64;
+                Budget::Nodes(if nodes == 0 { 1 } else { nodes })
+            }
+        }
+    }
+}
+
 impl FromStr for Budget {
     type Err = BudgetError;
 
@@ -105,7 +123,8 @@ impl<'a> StopCondition<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BudgetMeter {
     budget: Budget,
-    started: Instant,
+    /// When, if the time counts: not every place has a clock.
+    started: Option<Instant>,
     nodes: u64,
     /// Whether what is left is too little for anything.
     closed: bool,
@@ -113,14 +132,16 @@ pub(crate) struct BudgetMeter {
 
 impl BudgetMeter {
     pub(crate) fn new(budget: Budget) -> Self {
-        BudgetMeter { budget, started: Instant::now(), nodes: 0, closed: false }
+        let started = matches!(budget, Budget::Time(_)).then(Instant::now);
+        BudgetMeter { budget, started, nodes: 0, closed: false }
     }
 
     /// When to stop a playout that is going on.
     pub(crate) fn stop_condition<'a>(&self, stop: &'a Stop) -> StopCondition<'a> {
         match self.budget {
             Budget::Time(time) => {
-                StopCondition { deadline: Some(self.started + time), ..StopCondition::only(stop) }
+                let deadline = self.started.map(|started| started + time);
+                StopCondition { deadline, ..StopCondition::only(stop) }
             }
             Budget::Nodes(nodes) => StopCondition { nodes, ..StopCondition::only(stop) }.after(self.nodes),
         }
@@ -153,7 +174,10 @@ impl BudgetMeter {
     pub(crate) fn used(&self) -> f64 {
         match self.budget {
             _ if self.closed => 1.0,
-            Budget::Time(time) => self.started.elapsed().as_secs_f64() / time.as_secs_f64(),
+            Budget::Time(time) => {
+                let passed = self.started.map_or(Duration::ZERO, |started| started.elapsed());
+                passed.as_secs_f64() / time.as_secs_f64()
+            }
             Budget::Nodes(nodes) => self.nodes as f64 / nodes as f64,
         }
     }
@@ -162,6 +186,13 @@ impl BudgetMeter {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_second_is_a_number_of_positions() {
+        assert_eq!(Budget::Time(Duration::from_secs(1)).in_nodes(), Budget::Nodes(100_000));
+        assert_eq!(Budget::Time(Duration::from_nanos(1)).in_nodes(), Budget::Nodes(1));
+        assert_eq!(Budget::Nodes(7).in_nodes(), Budget::Nodes(7));
+    }
 
     #[test]
     fn budgets_are_written_as_time_or_nodes() {

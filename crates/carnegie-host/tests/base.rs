@@ -18,7 +18,7 @@ fn table(seats: Vec<SeatPlan>) -> TableState {
 
 /// Every page with its name.
 fn pages(texts: Texts) -> Vec<(&'static str, String)> {
-    let reader = Reader { texts, name: Some("Ada".to_owned()), guest: true, turns: 1 };
+    let reader = Reader { texts, name: Some("Ada".to_owned()), guest: true, turns: 1, alone: false };
     let waiting = table(vec![SeatPlan::Me, SeatPlan::Invite]);
     let playing = table(vec![SeatPlan::Me, SeatPlan::Bot { level: "random".into() }]);
     let cards: Vec<_> =

@@ -19,6 +19,7 @@ pub fn all() -> &'static [(&'static str, &'static [u8])] {
         "curtain.js",
         "directions.js",
         "end.js",
+        "device.js",
         "dom.js",
         "follow.js",
         "import.js",

@@ -1,5 +1,8 @@
 //! How a server is set up.
 
+use bytes::Bytes;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Everything an operator can choose.
@@ -24,6 +27,8 @@ pub struct Settings {
     pub grace: Duration,
     /// How long the body of a request may take to arrive.
     pub body_timeout: Duration,
+    /// The files of the offline edition by name, for `/offline/`; none where it was not built.
+    pub offline: Arc<BTreeMap<String, Bytes>>,
 }
 
 /// What people may use. Zero requests or streams mean: no limit.
@@ -88,6 +93,7 @@ impl Settings {
             grace: Duration::from_secs(4),
             // Enough for the longest record over a slow line.
             body_timeout: Duration::from_secs(30),
+            offline: Arc::default(),
         }
     }
 

@@ -45,6 +45,23 @@ pub enum Error {
 }
 
 impl Error {
+    /// A short stable word for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Error::NoTable => "no-table",
+            Error::NotYourSeat => "not-your-seat",
+            Error::Forbidden(_) => "forbidden",
+            Error::Stale => "stale",
+            Error::Conflict(_) => "conflict",
+            Error::Illegal(_) => "illegal",
+            Error::Notation(_) => "notation",
+            Error::Invalid(_) => "invalid",
+            Error::Config(_) => "config",
+            Error::Record(_) | Error::Replay(_) => "record",
+            Error::Damaged(_) => "damaged",
+        }
+    }
+
     /// A wish that makes no sense, with the reason.
     pub(crate) fn invalid(reason: impl Into<String>) -> Self {
         Error::Invalid(reason.into())

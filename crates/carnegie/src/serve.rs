@@ -1,10 +1,13 @@
 //! `carnegie serve`: the game in the browser.
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, ensure};
+use bytes::Bytes;
 use carnegie_server::{Ages, App, Limits, Settings, store};
+use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -41,6 +44,9 @@ pub(crate) struct Args {
     /// Days after which tables at which nobody ever played are deleted.
     #[arg(long, value_name = "DAYS", default_value_t = 14, env = "CARNEGIE_KEEP_WAITING_TABLES")]
     keep_waiting_tables: u32,
+    /// The folder of the offline edition, made by ./offline: shown below /offline/.
+    #[arg(long, value_name = "FOLDER", env = "CARNEGIE_OFFLINE_FOLDER")]
+    offline_folder: Option<PathBuf>,
     /// No limits on how often somebody asks: for closed circles and load tests.
     #[arg(long, env = "CARNEGIE_NO_RATE_LIMITS")]
     no_rate_limits: bool,
@@ -72,6 +78,12 @@ async fn serve(args: Args) -> anyhow::Result<()> {
         waiting_tables: args.keep_waiting_tables * day,
         ..settings.retention
     };
+    if let Some(folder) = args.offline_folder {
+        settings.offline = Arc::new(
+            offline_files(&folder)
+                .with_context(|| format!("cannot read the offline edition in {}", folder.display()))?,
+        );
+    }
     if args.no_rate_limits {
         settings.limits = Limits::default().without_rates();
     }
@@ -106,6 +118,22 @@ async fn serve(args: Args) -> anyhow::Result<()> {
         tracing::info!("stopping");
     });
     Ok(carnegie_server::serve(app, listener).await?)
+}
+
+/// Every file of a folder.
+fn offline_files(folder: &Path) -> anyhow::Result<BTreeMap<String, Bytes>> {
+    let mut files = BTreeMap::new();
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_file() {
+            files.insert(
+                entry.file_name().to_string_lossy().into_owned(),
+                std::fs::read(entry.path())?.into(),
+            );
+        }
+    }
+    ensure!(files.contains_key("sw.js"), "there is no sw.js: ./offline makes such a folder");
+    Ok(files)
 }
 
 /// Files that are no connections.

@@ -19,7 +19,7 @@ pub(crate) const OUTPUTS: usize = ROUNDS as usize + 1;
 pub(crate) const VP_SCALE: f32 = 16.0;
 /// Stored weights are whole numbers of this.
 const GRAIN: f32 = 1.0 / 4096.0;
-const MAGIC: &[u8; 8] = b"carnet01";
+const MAGIC: &[u8; 8] = b"carnet02";
 
 /// The weights for tables of two to four.
 const TABLES: &[u8] = include_bytes!("weights.bin");
@@ -126,14 +126,15 @@ impl Network {
             .chain(&mut self.output_bias)
     }
 
-    /// The weights as they are stored: two bytes each.
+    /// The weights as they are stored: two bytes each, first all the low ones, then all the high ones, which are much
+    /// alike and compress well.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend((self.input.len() as u32).to_le_bytes());
         bytes.extend((HIDDEN as u32).to_le_bytes());
-        for number in self.numbers() {
-            let whole = (number / GRAIN).round().clamp(i16::MIN.into(), i16::MAX.into()) as i16;
-            bytes.extend(whole.to_le_bytes());
+        let whole = |number: f32| (number / GRAIN).round().clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        for byte in [0, 1] {
+            bytes.extend(self.numbers().map(|number| whole(number).to_le_bytes()[byte]));
         }
         bytes
     }
@@ -151,8 +152,9 @@ impl Network {
         if rest.len() != 2 * count {
             return Err(NetworkError("another length"));
         }
-        for (number, pair) in network.numbers_mut().zip(rest.chunks_exact(2)) {
-            *number = f32::from(i16::from_le_bytes([pair[0], pair[1]])) * GRAIN;
+        let (low, high) = rest.split_at(count);
+        for (number, (&low, &high)) in network.numbers_mut().zip(low.iter().zip(high)) {
+            *number = f32::from(i16::from_le_bytes([low, high])) * GRAIN;
         }
         Ok(network)
     }

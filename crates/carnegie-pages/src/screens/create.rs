@@ -29,6 +29,11 @@ const PRESETS: [(&str, &str, [&str; 4]); 5] = [
     ("preset-here", "lobby", ["me", "here", "here", "none"]),
 ];
 
+/// Whether such a seat is for somebody elsewhere.
+fn needs_others(kind: &&str) -> bool {
+    ["invite", "open"].contains(kind)
+}
+
 /// The page to open a table.
 pub fn create_page(reader: &Reader, form: &CreateForm) -> Markup {
     let texts = reader.texts;
@@ -43,9 +48,9 @@ pub fn create_page(reader: &Reader, form: &CreateForm) -> Markup {
                 div.create-main {
                     (seats(reader, form))
                     (modules(texts))
-                    (table_options(texts))
+                    (table_options(reader))
                 }
-                (summary(texts))
+                (summary(reader))
             }
             (script(texts, "create"))
         },
@@ -58,7 +63,7 @@ fn seats(reader: &Reader, form: &CreateForm) -> Markup {
         fieldset.card {
             legend { (texts.get("create-seats")) }
             div.presets data-presets hidden {
-                @for (key, picture, seats) in PRESETS {
+                @for (key, picture, seats) in PRESETS.into_iter().filter(|(.., seats)| !reader.alone || !seats.iter().any(needs_others)) {
                     button.chip type="button" data-preset=(seats.join(" ")) { (icon(picture)) (texts.get(key)) }
                 }
             }
@@ -75,6 +80,7 @@ fn seat_row(reader: &Reader, form: &CreateForm, seat: usize) -> Markup {
     let texts = reader.texts;
     let chosen = match seat {
         1 => "me",
+        2 if reader.alone => "bot",
         2 => "invite",
         _ => "none",
     };
@@ -82,7 +88,7 @@ fn seat_row(reader: &Reader, form: &CreateForm, seat: usize) -> Markup {
         div.seat-row {
             (super::seat_disk(seat - 1, &seat.to_string()))
             label { span.sr { (t!(texts, "create-seat", n = seat)) }
-                select name={ "seat" (seat) } data-seat-kind { @for kind in KINDS { option value=(kind) selected[kind == chosen] { (texts.get(&format!("seat-{kind}"))) } } }
+                select name={ "seat" (seat) } data-seat-kind { @for kind in KINDS.into_iter().filter(|kind| !reader.alone || !needs_others(kind)) { option value=(kind) selected[kind == chosen] { (texts.get(&format!("seat-{kind}"))) } } }
             }
             span {
                 label data-for="me" { span.sr { (texts.get("your-name")) } input type="text" name="me" maxlength="32" autocomplete="nickname" placeholder=(texts.get("your-name")) value=[reader.name.as_deref()]; }
@@ -119,13 +125,14 @@ fn modules(texts: Texts) -> Markup {
     }
 }
 
-fn table_options(texts: Texts) -> Markup {
+fn table_options(reader: &Reader) -> Markup {
+    let texts = reader.texts;
     html! {
         fieldset.card {
             legend { (texts.get("create-table")) }
             div.checks {
                 label.field { span { (texts.get("create-name")) } input type="text" name="title" maxlength="60" autocomplete="off"; }
-                label.field data-only="several" { span { (texts.get("create-clock")) }
+                @if !reader.alone { label.field data-only="several" { span { (texts.get("create-clock")) }
                     select name="clock" {
                         option value="" { (texts.get("clock-none")) }
                         @for (value, days) in [("wait-72", 3), ("wait-168", 7)] { option value=(value) { (t!(texts, "clock-wait", n = days)) } }
@@ -133,9 +140,11 @@ fn table_options(texts: Texts) -> Markup {
                         @for (value, minutes) in [("game-1200", 20), ("game-2700", 45)] { option value=(value) { (t!(texts, "clock-game", n = minutes)) } }
                         option value="turn-86400" { (texts.get("clock-day")) }
                     }
+                } }
+                @if !reader.alone {
+                    label.check data-only="open" { input type="checkbox" name="public" checked; span { (texts.get("create-public")) } }
+                    label.check { input type="checkbox" name="watch" checked; span { (texts.get("create-watch")) } }
                 }
-                label.check data-only="open" { input type="checkbox" name="public" checked; span { (texts.get("create-public")) } }
-                label.check { input type="checkbox" name="watch" checked; span { (texts.get("create-watch")) } }
                 label.check { input type="checkbox" name="hints" checked; span { (texts.get("create-hints")) } }
                 label.field { span { (texts.get("create-seed")) } input type="text" name="seed" inputmode="numeric" pattern="[0-9]*" autocomplete="off"; small.quiet { (texts.get("create-seed-about")) } }
             }
@@ -144,14 +153,15 @@ fn table_options(texts: Texts) -> Markup {
 }
 
 /// What will be played, and the button; the script keeps it true.
-fn summary(texts: Texts) -> Markup {
+fn summary(reader: &Reader) -> Markup {
+    let texts = reader.texts;
     html! {
         aside.card.create-summary aria-labelledby="summary-title" {
             h2 #summary-title { (texts.get("summary-title")) }
             div #summary role="status" data-solo=(texts.get("summary-solo")) data-base=(texts.get("base-game"))
                 data-players={ @for n in 2..=4 { (t!(texts, "players-count", n = n)) @if n < 4 { "|" } } }
                 data-nobody=(texts.get("summary-nobody")) {}
-            button.primary type="submit" { (texts.get("create-open")) }
+            button.primary type="submit" { (texts.get(if reader.alone { "create-begin" } else { "create-open" })) }
         }
     }
 }

@@ -4,6 +4,7 @@ mod account;
 mod analysis;
 mod course;
 pub(crate) mod create;
+mod device;
 mod end;
 mod kept;
 mod lists;
@@ -14,6 +15,7 @@ mod waiting;
 pub use account::{Account, account_page, import_page};
 pub use analysis::{Analysed, Analysis, Mistake, Turn, sentences};
 pub use create::{CreateForm, create_page};
+pub use device::Device;
 pub use end::EndPage;
 pub use kept::{KeptPage, KeptSheet, KeptStatus, refused_game_of_rules, refused_record_of_rules};
 pub use lists::{lobby_page, my_tables_page, records_page};
@@ -39,6 +41,8 @@ pub struct Reader {
     pub guest: bool,
     /// At how many tables it is the reader's turn.
     pub turns: usize,
+    /// Whether there is no server: the reader's device has everything, and nobody else can be reached.
+    pub alone: bool,
 }
 
 /// A table in a list.
@@ -143,19 +147,21 @@ pub(crate) fn site(reader: &Reader, key: &str, here: &str, content: Markup) -> M
 /// The same with a title and a description of its own, for previews of links.
 pub(crate) fn titled(reader: &Reader, title: &str, description: &str, here: &str, content: Markup) -> Markup {
     let texts = reader.texts;
+    let last = if reader.alone { ("/device", "nav-device") } else { ("/profile", "nav-profile") };
     let links = [
         ("/", "nav-start"),
         ("/tables", "nav-tables"),
         ("/mine", "nav-mine"),
         ("/records", "nav-records"),
         ("/rules", "nav-rules"),
-        ("/profile", "nav-profile"),
+        last,
     ];
+    let links = links.into_iter().filter(|&(path, _)| !reader.alone || path != "/tables");
     frame(&Frame {
         texts,
         title,
         description,
-        head: html! {},
+        head: html! { @if reader.alone { (app(texts)) } },
         body_class: "site",
         body: html! {
             a.sr href="#content" { (texts.get("nav-skip")) }
@@ -176,6 +182,15 @@ pub(crate) fn titled(reader: &Reader, title: &str, description: &str, here: &str
             (foot(texts))
         },
     })
+}
+
+/// What makes an app of pages without a server.
+fn app(texts: Texts) -> Markup {
+    html! {
+        link rel="manifest" href=(texts.at("/manifest.webmanifest"));
+        link rel="apple-touch-icon" href=(texts.at("/icon-192.png"));
+        script type="module" src=(texts.at("/assets/offline.js")) data-done=(texts.get("update-done")) {}
+    }
 }
 
 fn foot(texts: Texts) -> Markup {
@@ -247,7 +262,7 @@ pub fn error_page(reader: &Reader, message: &str) -> Markup {
                 p.error role="alert" { (message) }
                 p.play-buttons {
                     a.button.primary href=(texts.at("/")) { (texts.get("nav-start")) }
-                    a.button href=(texts.at("/tables")) { (texts.get("nav-tables")) }
+                    @if !reader.alone { a.button href=(texts.at("/tables")) { (texts.get("nav-tables")) } }
                     a.button href=(texts.at("/mine")) { (texts.get("nav-mine")) }
                 }
             }

@@ -25,22 +25,24 @@ pub fn start_page(reader: &Reader, mine: &[TableCard], open: &[TableCard]) -> Ma
                     (play(texts, "play-andrew", "stand", "solo"))
                     (play(texts, "play-bots", "players", "bots"))
                     (play(texts, "play-guided", "study", "guided"))
-                    form action=(texts.at("/create")) method="get" { (play_button(texts, "play-friends", "link")) }
+                    form action=(texts.at("/create")) method="get" { (play_button(texts, if reader.alone { "play-here" } else { "play-friends" }, if reader.alone { "lobby" } else { "link" })) }
                 }
             }
             div.columns {
                 @if !mine.is_empty() {
                     section.card { h2 { (texts.get("nav-mine")) } (table_list(texts, mine, "mine-none")) }
                 }
-                section.card {
-                    h2 { (texts.get("open-tables")) }
-                    (table_list(texts, open, "open-none"))
-                    @if open.is_empty() { p { a href=(texts.at("/create")) { (texts.get("open-one")) } } }
+                @if !reader.alone {
+                    section.card {
+                        h2 { (texts.get("open-tables")) }
+                        (table_list(texts, open, "open-none"))
+                        @if open.is_empty() { p { a href=(texts.at("/create")) { (texts.get("open-one")) } } }
+                    }
                 }
                 section.card {
                     h2 { (texts.get("start-more")) }
                     ul.ways {
-                        @for (path, picture, key) in [("/companion", "clock", "companion-title"), ("/rules", "help", "start-rules"), ("/tables", "eye", "start-watch"), ("/import", "log", "start-import"), ("/profile", "stand", "start-profile")] {
+                        @for &(path, picture, key) in ways(reader.alone) {
                             li { a href=(texts.at(path)) { (icon(picture)) span { (texts.get(key)) } } }
                         }
                     }
@@ -49,6 +51,25 @@ pub fn start_page(reader: &Reader, mine: &[TableCard], open: &[TableCard]) -> Ma
             }
         },
     )
+}
+
+/// What else there is: path, picture and words.
+const fn ways(alone: bool) -> &'static [(&'static str, &'static str, &'static str)] {
+    match alone {
+        false => &[
+            ("/companion", "clock", "companion-title"),
+            ("/rules", "help", "start-rules"),
+            ("/tables", "eye", "start-watch"),
+            ("/import", "log", "start-import"),
+            ("/profile", "stand", "start-profile"),
+        ],
+        true => &[
+            ("/companion", "clock", "companion-title"),
+            ("/rules", "help", "start-rules"),
+            ("/import", "log", "start-import"),
+            ("/device", "stand", "start-device"),
+        ],
+    }
 }
 
 fn play(texts: Texts, key: &str, picture: &str, kind: &str) -> Markup {

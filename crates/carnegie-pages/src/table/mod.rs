@@ -256,6 +256,7 @@ impl Table<'_> {
             "js-no-hint",
             "js-online",
             "js-stale",
+            "js-update",
             "js-turn",
             "js-unused",
             "js-filter",

@@ -12,7 +12,7 @@ mod timed_body;
 pub(crate) use body::Body;
 pub(crate) use error::{Refused, status as error_status};
 pub(crate) use event_stream::{EventSource, event_stream, last_event_id};
-pub(crate) use layers::{guard, observe};
+pub(crate) use layers::{CONTENT_SECURITY, guard, observe};
 pub(crate) use server::{Door, serve};
 pub(crate) use session::{
     Access, Address, Caller, SignedIn, clear_cookie, cookies, session_cookie, session_token, set_cookie,

@@ -4,6 +4,7 @@ mod account;
 mod analysis;
 mod companion;
 mod new;
+mod offline;
 mod play;
 mod reader;
 mod refusal;
@@ -60,6 +61,9 @@ pub(crate) fn routes(web: &Web) -> Router<Web> {
         .layer(as_pages)
         .merge(scripts().layer(as_messages))
         .route("/assets/{name}", get(asset))
+        .route("/offline", get(offline::folder))
+        .route("/offline/", get(offline::folder))
+        .route("/offline/{name}", get(offline::file))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .fallback(refusal::not_found)
 }

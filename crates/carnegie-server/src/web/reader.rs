@@ -111,7 +111,7 @@ async fn reader(services: &Services, texts: Texts, person: Option<&Person>) -> R
         None => 0,
     };
     let guest = person.is_some_and(|person| person.login.is_none());
-    Reader { texts, name: person.map(|person| person.name.clone()), guest, turns }
+    Reader { texts, name: person.map(|person| person.name.clone()), guest, turns, alone: false }
 }
 
 /// The same for a request that was refused: whoever it is, it costs nothing of what the person may use.

@@ -1,0 +1,23 @@
+// The first visit: installs the service worker, and lets it show the page.
+const worker = new URL("sw.js", import.meta.url);
+const said = document.querySelector("[data-said]");
+
+function fail(error) {
+  console.error(error);
+  if (said) said.textContent = said.dataset.failed;
+}
+
+async function start() {
+  if (!("serviceWorker" in navigator)) throw new Error("this browser has no service workers, or the page is not secure");
+  const registration = await navigator.serviceWorker.register(worker, { updateViaCache: "none" });
+  const arriving = registration.installing ?? registration.waiting;
+  arriving?.addEventListener("statechange", () => {
+    if (arriving.state === "redundant" && !registration.active) fail(new Error("not everything could be fetched"));
+  });
+  const ready = await navigator.serviceWorker.ready;
+  if (ready.active?.state !== "activated")
+    await new Promise((resolve) => ready.active?.addEventListener("statechange", resolve, { once: true }));
+  location.replace(new URL("./", worker));
+}
+
+start().catch(fail);

@@ -1,0 +1,74 @@
+//! carnegie-offline as a WebAssembly module. Its interface are three functions and texts of JSON: whoever calls asks for
+//! room with [`input`], writes a call there, runs it with [`call`] and reads as many bytes from [`output`] as that says.
+//!
+//! A panic ends the module. Whoever called it opens another one, from what is stored.
+
+use carnegie_offline::{Entry, Host, Job, Request, think};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::cell::RefCell;
+
+thread_local! {
+    static HOST: RefCell<Option<Host>> = const { RefCell::new(None) };
+    static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static OUTPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// What can be asked of the module.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Call {
+    /// Reads everything that is stored.
+    Open { base: String, version: String, entries: Vec<Entry> },
+    /// Answers a request of a page.
+    Answer(Box<Request>),
+    /// Thinks about the turn of a bot.
+    Think(Job),
+}
+
+fn run(call: Call) -> Value {
+    match call {
+        Call::Open { base, version, entries } => {
+            let host = Host::open(&base, &version, &entries);
+            let strange = json!({ "strange": host.strange() });
+            HOST.set(Some(host));
+            strange
+        }
+        Call::Answer(request) => HOST.with_borrow_mut(|host| match host {
+            Some(host) => json!(host.answer(&request)),
+            None => json!({ "error": "the host is not open" }),
+        }),
+        Call::Think(job) => match think(&job) {
+            Ok(thought) => json!({ "thought": thought }),
+            Err(error) => json!({ "error": error.to_string() }),
+        },
+    }
+}
+
+/// Room for a call of so many bytes.
+#[allow(unsafe_code)]
+#[unsafe(no_mangle)]
+pub extern "C" fn input(length: usize) -> *mut u8 {
+    INPUT.with_borrow_mut(|input| {
+        input.clear();
+        input.resize(length, 0);
+        input.as_mut_ptr()
+    })
+}
+
+/// Runs the call that was written; how long the answer is.
+#[allow(unsafe_code)]
+#[unsafe(no_mangle)]
+pub extern "C" fn call() -> usize {
+    let call = INPUT.with_borrow(|input| serde_json::from_slice(input));
+    let answer = call.map_or_else(|error| json!({ "error": error.to_string() }), run);
+    OUTPUT.set(answer.to_string().into_bytes());
+    OUTPUT.with_borrow(Vec::len)
+}
+
+/// Where the answer lies.
+#[allow(unsafe_code)]
+#[unsafe(no_mangle)]
+pub extern "C" fn output() -> *const u8 {
+    OUTPUT.with_borrow(|output| output.as_ptr())
+}

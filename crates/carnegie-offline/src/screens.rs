@@ -1,0 +1,144 @@
+//! Start page, lists, rules, forms.
+
+use crate::error::{Error, Result};
+use crate::forms::{fields, pairs};
+use crate::host::{Asked, Host, Person};
+use crate::message::Response;
+use carnegie_bots::BotKind;
+use carnegie_host::{card, quick_wishes, wishes};
+use carnegie_pages::Locale;
+use carnegie_pages::companion::companion_page;
+use carnegie_pages::screens::{
+    CreateForm, Device, TableCard, create_page, import_page, my_tables_page, records_page, rules_page,
+    start_page,
+};
+use carnegie_table::{Plan, Status, TableInfo, check_name};
+
+/// The level that is offered first, and takes over for a person.
+pub(crate) const USUAL_LEVEL: BotKind = BotKind::APPRENTICE;
+
+impl Host {
+    fn cards(&mut self, asked: &Asked<'_>, wanted: impl Fn(&TableInfo) -> bool) -> Vec<TableCard> {
+        let tables = self.infos();
+        let cards = tables.iter().filter(|table| wanted(table));
+        cards.map(|table| card(asked.texts, table, asked.request.now)).collect()
+    }
+
+    fn own_cards(&mut self, asked: &Asked<'_>) -> Vec<TableCard> {
+        self.cards(asked, |table| matches!(table.status, Status::Waiting | Status::Playing))
+    }
+
+    pub(crate) fn start(&mut self, asked: &Asked<'_>) -> Response {
+        let mine = self.own_cards(asked);
+        Response::page(200, start_page(&self.reader(asked), &mine, &[]))
+    }
+
+    pub(crate) fn mine(&mut self, asked: &Asked<'_>) -> Response {
+        let mine = self.own_cards(asked);
+        Response::page(200, my_tables_page(&self.reader(asked), &mine))
+    }
+
+    pub(crate) fn records(&mut self, asked: &Asked<'_>) -> Response {
+        let ended = self.cards(asked, |table| !matches!(table.status, Status::Waiting | Status::Playing));
+        Response::page(200, records_page(&self.reader(asked), &ended))
+    }
+
+    pub(crate) fn rules(&mut self, asked: &Asked<'_>) -> Response {
+        Response::page(200, rules_page(&self.reader(asked)))
+    }
+
+    pub(crate) fn companion(&mut self, asked: &Asked<'_>, part: &str) -> Response {
+        let post = asked.request.method == "POST";
+        let (fields, part) = if post { (pairs(&asked.request.body), part) } else { (Vec::new(), "") };
+        Response::page(200, companion_page(&self.reader(asked), part, &fields, asked.seed()))
+    }
+
+    /// Remembers the language and goes back to where the reader was.
+    pub(crate) fn set_language(&mut self, asked: &mut Asked<'_>, code: &str) -> Result<Response> {
+        let locale = Locale::from_code(code).ok_or(Error::NotFound)?;
+        let person = Person { language: Some(locale.code().to_owned()), ..self.person.clone() };
+        self.keep_person(asked, person)?;
+        let from = &asked.request.from;
+        let back = from.starts_with('/') && !from.starts_with("//") && !from.starts_with("/language/");
+        Ok(Response::to(if back { from.as_str() } else { "/" }))
+    }
+
+    /// One click: a table with Andrew or with bots.
+    pub(crate) fn play_now(&mut self, asked: &mut Asked<'_>) -> Result<Response> {
+        let kind = fields(&asked.request.body).remove("kind").unwrap_or_default();
+        let id = self.open_table(asked, quick_wishes(&kind, USUAL_LEVEL.name()))?;
+        Ok(Response::to(format!("/tables/{id}")))
+    }
+
+    pub(crate) fn create_form(&mut self, asked: &Asked<'_>, error: Option<&Error>) -> Response {
+        let form = CreateForm {
+            levels: BotKind::all().into_iter().map(|kind| kind.name().to_owned()).collect(),
+            usual_level: USUAL_LEVEL.name().to_owned(),
+            error: error.map(|error| error.message(asked.texts)),
+        };
+        let status = error.map_or(200, |_| 422);
+        Response::page(status, create_page(&self.reader(asked), &form))
+    }
+
+    /// Opens a table; what does not fit is said above the form.
+    pub(crate) fn create(&mut self, asked: &mut Asked<'_>) -> Response {
+        let fields = fields(&asked.request.body);
+        let before = self.person.clone();
+        let name = fields.get("me").map(|name| name.trim()).filter(|name| !name.is_empty());
+        let opened = (|| {
+            if let Some(name) = name {
+                self.keep_person(asked, Person { name: Some(check_name(name)?), ..before.clone() })?;
+            }
+            self.open_table(asked, wishes(&fields))
+        })();
+        match opened {
+            Ok(id) => Response::to(format!("/tables/{id}")),
+            Err(error) => {
+                self.person = before;
+                asked.writes.clear();
+                self.create_form(asked, Some(&error))
+            }
+        }
+    }
+
+    pub(crate) fn import_form(&mut self, asked: &Asked<'_>) -> Response {
+        Response::page(200, import_page(&self.reader(asked), "", None))
+    }
+
+    /// Makes a table from a record, to look at and to replay.
+    pub(crate) fn import(&mut self, asked: &mut Asked<'_>) -> Response {
+        // Forms send line breaks as CR LF; the notation knows LF only.
+        let record = fields(&asked.request.body).remove("record").unwrap_or_default();
+        let plan = Plan::import(&record.replace("\r\n", "\n")).map_err(Error::from);
+        match plan.and_then(|plan| self.found(asked, plan)) {
+            Ok(id) => Response::to(format!("/tables/{id}/replay")),
+            Err(error) => {
+                let message = error.message(asked.texts);
+                Response::page(422, import_page(&self.reader(asked), &record, Some(&message)))
+            }
+        }
+    }
+
+    /// The person's name, and what becomes of the games.
+    pub(crate) fn device(&mut self, asked: &Asked<'_>, error: Option<&Error>) -> Response {
+        let device = Device {
+            running: self.cards(asked, |table| table.status == Status::Playing && !table.earlier_rules),
+            version: self.version.clone(),
+            read: fields(&asked.request.query).get("read").and_then(|read| read.parse().ok()),
+            error: error.map(|error| error.message(asked.texts)),
+        };
+        let status = error.map_or(200, |_| 422);
+        Response::page(status, device.page(&self.reader(asked)))
+    }
+
+    pub(crate) fn rename(&mut self, asked: &mut Asked<'_>) -> Response {
+        let name = fields(&asked.request.body).remove("name").unwrap_or_default();
+        let renamed = check_name(&name)
+            .map_err(Error::from)
+            .and_then(|name| self.keep_person(asked, Person { name: Some(name), ..self.person.clone() }));
+        match renamed {
+            Ok(()) => Response::to("/device"),
+            Err(error) => self.device(asked, Some(&error)),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Makes the folder of the offline edition: `carnegie-pack MODULE.wasm FOLDER`.
+//!
+//! Everything in it is made here or comes from `assets/`: the module compressed, the worker with the version and the
+//! hash of the module filled in, the manifest, the icons drawn, and the licences of everything that is shipped.
+
+mod icon;
+mod licences;
+
+use anyhow::{Context, Result, bail, ensure};
+use carnegie_pages::{Locale, Texts};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+/// The most that everything but the icons may weigh, compressed.
+const MOST: usize = 700_000;
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [module, folder] = arguments.as_slice() else { bail!("carnegie-pack MODULE.wasm FOLDER") };
+    let wasm = fs::read(module).with_context(|| format!("cannot read {module}"))?;
+    let mut files: Vec<(&str, Vec<u8>)> = vec![
+        ("index.html", include_bytes!("../../../assets/offline.html").to_vec()),
+        ("start.css", include_bytes!("../../../assets/offline.css").to_vec()),
+        ("start.js", include_bytes!("../../../assets/offline-start.js").to_vec()),
+        ("engine.js", include_bytes!("../../../assets/offline-engine.js").to_vec()),
+        ("bots.js", include_bytes!("../../../assets/offline-bots.js").to_vec()),
+        ("manifest.webmanifest", manifest()),
+        ("icon.svg", include_bytes!("../../../assets/favicon.svg").to_vec()),
+        ("icon-192.png", icon::png(192, icon::Shape::Round)),
+        ("icon-512.png", icon::png(512, icon::Shape::Round)),
+        ("icon-mask.png", icon::png(512, icon::Shape::Full)),
+        ("licences.txt", licences::text()?.into_bytes()),
+        ("carnegie.wasm.gz", packed_well(&wasm)?),
+    ];
+    let worker = include_str!("../../../assets/offline-worker.js");
+    let hash = hexadecimal(&Sha256::digest(&wasm));
+    let mut all = Sha256::new();
+    all.update(worker);
+    files.iter().for_each(|(_, bytes)| all.update(bytes));
+    let version = format!("{}+{}", env!("CARGO_PKG_VERSION"), &hexadecimal(&all.finalize())[..8]);
+    let worker = worker.replace("@VERSION@", &version).replace("@WASM_HASH@", &hash);
+    files.push(("sw.js", worker.into_bytes()));
+    let mut size = 0;
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {folder}"))?;
+    for (name, bytes) in &files {
+        let place = Path::new(folder).join(name);
+        fs::write(&place, bytes).with_context(|| format!("cannot write {}", place.display()))?;
+        if !name.starts_with("icon") {
+            size += packed(bytes)?.len();
+        }
+    }
+    println!("{folder}: Carnegie {version}, {} files, {size} bytes compressed", files.len());
+    ensure!(size <= MOST, "more than {MOST} bytes");
+    Ok(())
+}
+
+fn packed(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes)?;
+    Ok(encoder.finish()?)
+}
+
+/// The same a few percent smaller, for what is large.
+fn packed_well(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    zopfli::compress(zopfli::Options::default(), zopfli::Format::Gzip, bytes, &mut packed)?;
+    Ok(packed)
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What makes an app of it. Every address is relative, so that the folder may lie anywhere.
+fn manifest() -> Vec<u8> {
+    let png = |name: &str, size: u32, purpose: &str| json!({ "src": name, "type": "image/png", "sizes": format!("{size}x{size}"), "purpose": purpose });
+    let description = Texts::new(Locale::En).get("site-description");
+    let manifest = json!({
+        "id": "./",
+        "name": "Carnegie",
+        "short_name": "Carnegie",
+        "description": description,
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#2a2118",
+        "theme_color": "#2a2118",
+        "categories": ["games"],
+        "icons": [
+            json!({ "src": "icon.svg", "type": "image/svg+xml", "sizes": "any" }),
+            png("icon-192.png", 192, "any"),
+            png("icon-512.png", 512, "any"),
+            png("icon-mask.png", 512, "maskable"),
+        ],
+    });
+    format!("{manifest:#}\n").into_bytes()
+}

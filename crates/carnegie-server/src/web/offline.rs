@@ -1,0 +1,58 @@
+//! Carnegie without a server, for those who want to take it with them: the folder that `./offline` makes, below
+//! `/offline/`. Its service worker is in charge of that folder and of nothing else.
+
+use super::reader::Language;
+use super::refusal;
+use crate::http::CONTENT_SECURITY;
+use crate::service::Services;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, Uri, header};
+use axum::response::{IntoResponse, Redirect, Response};
+
+/// The first page.
+const INDEX: &str = "index.html";
+
+/// The folder has a slash at its end: addresses in it are relative.
+pub(super) async fn folder(
+    services: State<Services>,
+    language: Language,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    match uri.path() {
+        "/offline" if services.settings.offline.contains_key(INDEX) => {
+            Redirect::permanent("/offline/").into_response()
+        }
+        _ => file(services, language, Path(INDEX.to_owned()), headers).await,
+    }
+}
+
+/// A file of the folder; nothing where it was not built.
+pub(super) async fn file(
+    State(services): State<Services>,
+    language: Language,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    let Some(bytes) = services.settings.offline.get(&name).cloned() else {
+        return refusal::not_found(State(services), language, headers).await;
+    };
+    let kind = match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("txt") => "text/plain; charset=utf-8",
+        Some("webmanifest") => "application/manifest+json",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        _ => "application/octet-stream",
+    };
+    let head = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")];
+    let mut response = (head, bytes).into_response();
+    // Only the workers of this folder run WebAssembly.
+    let policy = CONTENT_SECURITY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    response
+}

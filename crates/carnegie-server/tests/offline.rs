@@ -1,0 +1,153 @@
+//! A server and a device without one show the same: for the same log and the same base path the same bytes.
+
+mod common;
+
+use carnegie_offline::{Entry, Host, Request};
+use carnegie_rules::{Record, decision_list};
+use common::{Database, Kind, Player, Server, json};
+use serde_json::Value;
+
+/// A device; what it stores is of no interest here.
+struct Device(Host);
+
+impl Device {
+    fn ask(&mut self, method: &str, address: &str, body: &str) -> carnegie_offline::Response {
+        let (path, query) = address.split_once('?').unwrap_or((address, ""));
+        let request = Request {
+            method: method.to_owned(),
+            path: path.to_owned(),
+            query: query.to_owned(),
+            body: body.to_owned(),
+            language: "en".to_owned(),
+            now: 1_800_000_000_000,
+            random: "5a".repeat(64),
+            ..Request::default()
+        };
+        self.0.answer(&request).response
+    }
+
+    fn get(&mut self, address: &str) -> String {
+        let response = self.ask("GET", address, "");
+        assert_eq!(response.status, 200, "{address}: {}", response.body);
+        response.body
+    }
+}
+
+/// The same page of both; what the server calls its table, the device calls its own.
+struct Pair<'a> {
+    player: &'a mut Player,
+    device: &'a mut Device,
+    there: String,
+    here: String,
+}
+
+impl Pair<'_> {
+    async fn server_page(&mut self, what: &str) -> String {
+        let answer = self.player.0.send("GET", &format!("/tables/{}{what}", self.there), None).await.unwrap();
+        assert_eq!(answer.status, 200, "{what}");
+        answer.text().replace(&self.there, &self.here)
+    }
+
+    fn device_page(&mut self, what: &str) -> String {
+        self.device.get(&format!("/tables/{}{what}", self.here))
+    }
+
+    async fn same(&mut self, what: &str) -> String {
+        let (server, device) = (self.server_page(what).await, self.device_page(what));
+        let differs = server.bytes().zip(device.bytes()).position(|(one, other)| one != other);
+        let around = |page: &str, at: usize| -> String {
+            page.chars().skip(page[..at].chars().count().saturating_sub(80)).take(160).collect()
+        };
+        if let Some(at) = differs.filter(|_| server != device) {
+            let at = (0..=at).rev().find(|&at| server.is_char_boundary(at) && device.is_char_boundary(at));
+            let at = at.unwrap_or(0);
+            panic!("{what} differs:\n{}\n{}", around(&server, at), around(&device, at));
+        }
+        assert_eq!(server, device, "{what}");
+        device
+    }
+
+    /// Both are told the same decision; `false` when the game is over.
+    async fn decide(&mut self, number: usize) -> bool {
+        let record = Record::parse(&self.device_page("/record.txt")).unwrap();
+        let position = record.replay().unwrap();
+        let Some(seat) = position.to_act().iter().next() else { return false };
+        let mut legal = decision_list();
+        position.legal(seat, &mut legal);
+        let decision = legal[number * 7 % legal.len()].to_string();
+        let page = self.device_page("");
+        let at = page.find("data-event=\"").unwrap() + "data-event=\"".len();
+        let seq: u64 = page[at..].split('.').next().unwrap().parse().unwrap();
+        let body = json!({ "seq": seq, "decision": decision, "seat": seat.number() }).to_string();
+        let path = |id: &str| format!("/tables/{id}/decide");
+        let there = self.player.0.send("POST", &path(&self.there), Some(&body)).await.unwrap();
+        assert_eq!(there.status, 200, "{decision}: {}", there.text());
+        let here = self.device.ask("POST", &path(&self.here), &body);
+        assert_eq!(here.status, 200, "{decision}: {}", here.body);
+        true
+    }
+}
+
+async fn compare(table: Value, form: &str) {
+    let database = Database::new(Kind::Sqlite).await;
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    let there = ada.open(table).await;
+    let mut device = Device(Host::open("", "test", &Vec::<Entry>::new()));
+    let opened = device.ask("POST", "/create", form);
+    let here = opened.location.expect(&opened.body).trim_start_matches("/tables/").to_owned();
+    let mut pair = Pair { player: &mut ada, device: &mut device, there, here };
+    let mut number = 0;
+    loop {
+        if number % 9 == 0 {
+            for what in ["", "?guide=1", "?seat=spectator", "?seat=1", "/menu"] {
+                pair.same(what).await;
+            }
+        }
+        if !pair.decide(number).await {
+            break;
+        }
+        number += 1;
+    }
+    assert!(number > 50, "{number} decisions");
+    let whole = pair.same("").await;
+    assert!(whole.contains("/end"));
+    for at in (0..number).step_by(number / 8) {
+        pair.same(&format!("/replay?at={at}")).await;
+        pair.same(&format!("/replay/parts?at={at}&seat=spectator")).await;
+    }
+    pair.same("/record.txt").await;
+    pair.same("/record.json").await;
+    // Around the last page stand the pages of a site: a server has others than a device.
+    let content = |page: String| {
+        let page = page.split_once("<div class=\"end-head\">").unwrap().1.to_owned();
+        let share = page.find("<button class=\"button\" type=\"button\" data-share");
+        let page = match share {
+            Some(at) => {
+                let end = at + page[at..].find("</button>").unwrap() + "</button>".len();
+                format!("{}{}", &page[..at], &page[end..])
+            }
+            None => page,
+        };
+        page.split_once("</main>").unwrap().0.to_owned()
+    };
+    assert_eq!(content(pair.server_page("/end").await), content(pair.device_page("/end")));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_solo_game_looks_the_same_with_and_without_a_server() {
+    let table = json!({ "seats": [{ "kind": "me" }], "difficulty": 2, "seed": "11", "watch": false });
+    compare(table, "me=Ada&seat1=me&difficulty=2&seed=11&hints=on").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_at_one_screen_with_secrets_looks_the_same_with_and_without_a_server() {
+    let table = json!({
+        "seats": [{ "kind": "me" }, { "kind": "here", "name": "Ben" }, { "kind": "here", "name": "Cleo" }],
+        "modules": ["new-beginning", "secret-donation", "open-bar"], "seed": "12", "watch": false,
+    });
+    let form = "me=Ada&seat1=me&seat2=here&name2=Ben&seat3=here&name3=Cleo&seed=12&hints=on\
+        &module-new-beginning=on&module-secret-donation=on&module-open-bar=on";
+    compare(table, form).await;
+}

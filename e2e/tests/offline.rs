@@ -1,0 +1,374 @@
+//! Carnegie without a server, in a real browser: from a plain folder below some path, with the network cut.
+
+use anyhow::{Context, Result, bail, ensure};
+use carnegie_e2e::{Browser, FileServer, Page, Player, Screen, Server, offline_folder};
+use serde_json::json;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::time::Duration;
+
+/// Where the folder lies.
+const BELOW: &str = "/some/where";
+/// Decisions that the longest game takes, and some to spare.
+const MOST: usize = 900;
+/// How often the worker is killed while somebody decides.
+const KILLS: usize = 50;
+
+/// A browser with a profile of its own, and a folder for it; both end with it.
+struct Device {
+    browser: Browser,
+    folder: PathBuf,
+}
+
+impl Device {
+    fn new(name: &str) -> Result<Self> {
+        let folder = std::env::temp_dir().join(format!("carnegie-offline-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        Ok(Device { browser: Browser::start(folder.join("profile"))?, folder })
+    }
+
+    fn page(&self, screen: Screen) -> Result<Rc<Page>> {
+        Ok(Rc::new(self.browser.own_page(screen)?))
+    }
+}
+
+impl Drop for Device {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Runs a test with a page that has installed the app, and nothing else to talk to: the server is gone.
+fn without_a_network(name: &str, screen: Screen, test: impl FnOnce(&Rc<Page>, &str) -> Result<()>) {
+    let run = || {
+        let device = Device::new(name)?;
+        let page = device.page(screen)?;
+        let server = FileServer::start(&offline_folder()?, BELOW)?;
+        let start = server.at("/");
+        install(&page, &start)?;
+        drop(server);
+        page.offline(true)?;
+        let outcome = test(&page, &start).and_then(|()| quiet(&page));
+        if outcome.is_err() {
+            let file = carnegie_e2e::target_folder().join("e2e").join(format!("offline-{name}.png"));
+            let _ = page.picture(&file, false);
+            eprintln!("what the page showed: {}", file.display());
+        }
+        outcome
+    };
+    run().unwrap_or_else(|error| panic!("{name}: {error:#}"));
+}
+
+/// The first visit, up to the start page of the app.
+fn install(page: &Page, start: &str) -> Result<()> {
+    page.go(start)?;
+    page.wait_element(".hero")?;
+    page.loaded()?;
+    page.wait("navigator.serviceWorker.controller")
+}
+
+fn quiet(page: &Page) -> Result<()> {
+    let problems: Vec<String> = page.problems().iter().map(ToString::to_string).collect();
+    ensure!(problems.is_empty(), "the browser complains:\n{}", problems.join("\n"));
+    Ok(())
+}
+
+/// Ends the service worker, as browsers do when they like.
+fn kill(page: &Page) -> Result<()> {
+    page.call("ServiceWorker.enable", json!({}))?;
+    page.call("ServiceWorker.stopAllWorkers", json!({})).map(drop)
+}
+
+/// Clicks a button of the start page and waits for the table.
+fn play_now(page: &Page, kind: &str) -> Result<()> {
+    page.click(&format!("form:has([value={kind}]) button"))?;
+    table(page)
+}
+
+fn table(page: &Page) -> Result<()> {
+    page.wait("location.pathname.includes('/tables/')")?;
+    page.loaded()?;
+    page.wait_element("#bar")
+}
+
+/// Everything that was decided so far, as the record tells it.
+fn decisions(page: &Page) -> Result<Vec<String>> {
+    let record = page.text_of(
+        "fetch(location.pathname.replace(/(tables.[^/]+).*/, '$1') + '/record.txt').then(answer => answer.text())",
+    )?;
+    Ok(record
+        .lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()))
+        .map(str::to_owned)
+        .collect())
+}
+
+fn play_to_the_end(player: &mut Player) -> Result<()> {
+    player.play(MOST)?;
+    ensure!(player.over()?, "{MOST} decisions and no end");
+    Ok(())
+}
+
+#[test]
+fn offline_the_app_can_be_installed() {
+    let run = || {
+        let device = Device::new("install")?;
+        let page = device.page(Screen::DESK)?;
+        let server = FileServer::start(&offline_folder()?, BELOW)?;
+        install(&page, &server.at("/"))?;
+        let manifest = page.call("Page.getAppManifest", json!({}))?;
+        ensure!(manifest["errors"].as_array().is_some_and(Vec::is_empty), "{}", manifest["errors"]);
+        ensure!(manifest["url"] == server.at("/manifest.webmanifest"), "{}", manifest["url"]);
+        let errors = page.call("Page.getInstallabilityErrors", json!({}))?;
+        let errors = &errors["installabilityErrors"];
+        ensure!(errors.as_array().is_some_and(Vec::is_empty), "{errors}");
+        ensure!(page.has("link[rel=manifest]")?, "the start page of the app has no manifest");
+        // The second visit needs nobody.
+        let sent = server.sent();
+        page.go(&server.at("/rules"))?;
+        page.wait_element("#rules-text")?;
+        ensure!(server.sent() == sent, "a page was fetched from the server");
+        quiet(&page)
+    };
+    run().unwrap_or_else(|error| panic!("{error:#}"));
+}
+
+#[test]
+fn offline_a_solo_game_is_played_to_the_end_while_the_worker_is_killed() {
+    without_a_network("solo", Screen::DESK, |page, start| {
+        play_now(page, "solo")?;
+        let mut player = Player::new(page, 5);
+        let mut random = 7_u32;
+        let mut killed = 0;
+        let mut known: Vec<String> = Vec::new();
+        for _ in 0..MOST {
+            if !player.wait_turn()? {
+                break;
+            }
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let kills = killed < KILLS;
+            // Before, while and after somebody decides: the first one is asked for while the click is on its way.
+            if kills && random & 0x30000 == 0 {
+                kill(page)?;
+                killed += 1;
+            }
+            let pause = random >> 18 & 31;
+            if kills && random & 0x10000 != 0 {
+                page.eval(&format!("void setTimeout(() => {{}}, {pause})"))?;
+            }
+            player.step()?;
+            if kills && random & 0x10000 != 0 {
+                std::thread::sleep(Duration::from_millis(u64::from(pause)));
+                kill(page)?;
+                killed += 1;
+            }
+            if kills {
+                let now = decisions(page)?;
+                ensure!(now.len() >= known.len(), "decisions were lost: {} after {}", now.len(), known.len());
+                let same = now.iter().zip(&known).take_while(|(one, other)| one == other).count();
+                ensure!(same == known.len(), "what was decided has changed after {same} lines");
+                known = now;
+            }
+        }
+        ensure!(player.over()?, "{MOST} decisions and no end");
+        ensure!(killed >= KILLS, "killed only {killed} times");
+        let taken: usize = player.decided().values().map(|&count| count as usize).sum();
+        let record = decisions(page)?;
+        println!("{taken} clicks, {} lines of record, {killed} times killed", record.len());
+        after_the_game(page, start)
+    });
+}
+
+/// Score sheet, analysis, replay, record out and in, all games out and in.
+fn after_the_game(page: &Page, start: &str) -> Result<()> {
+    let at = |path: &str| format!("{}{path}", start.trim_end_matches('/'));
+    let game = page.path()?;
+    page.click(".prompt a[href$='/end']")?;
+    page.wait("location.pathname.endsWith('/end')")?;
+    page.loaded()?;
+    ensure!(page.has("table")? && page.has("svg.chart")?, "the end shows no score sheet or no chart");
+    page.click("[data-analyse] button")?;
+    page.wait_for("document.querySelector('#analysis-title')", Duration::from_secs(180))?;
+    page.click("a[href$='/replay']")?;
+    page.wait_element("#bar .replay")?;
+    page.loaded()?;
+    page.click("[data-run]")?;
+    page.wait("Number(document.querySelector('#bar .replay').dataset.at) > 1")?;
+    let record = page.text_of(&format!("fetch('{game}/record.txt').then(answer => answer.text())"))?;
+    ensure!(record.contains("carnegie record 1"), "no record: {record}");
+    page.go(&at("/import"))?;
+    page.eval(&format!("void (document.querySelector('#record').value = {})", json!(record)))?;
+    page.click("form[action$='/import'] button[type=submit]")?;
+    page.wait("location.pathname.endsWith('/replay')")?;
+    page.loaded()?;
+    page.go(&at("/device"))?;
+    let file =
+        page.text_of("fetch(document.querySelector('a[download]').href).then(answer => answer.text())")?;
+    // Everything is forgotten, and comes back from the file.
+    page.eval(&format!(
+        "new Promise((resolve, reject) => {{ const open = indexedDB.open('carnegie{BELOW}'); open.onsuccess = () => {{ \
+         const change = open.result.transaction('entries', 'readwrite'); change.objectStore('entries').clear(); \
+         change.oncomplete = () => {{ open.result.close(); resolve(true); }}; change.onabort = reject; }}; }})"
+    ))?;
+    kill(page)?;
+    page.go(&at("/records"))?;
+    ensure!(!page.has("ul.list li")?, "the games are still there");
+    page.go(&at("/device"))?;
+    page.eval(&format!(
+        "(() => {{ const files = new DataTransfer(); files.items.add(new File([{}], 'games.json')); const place = \
+         document.querySelector('[data-read]'); place.files = files.files; place.dispatchEvent(new Event('change')); }})()",
+        json!(file)
+    ))?;
+    page.wait("location.search === '?read=2'")?;
+    page.loaded()?;
+    kill(page)?;
+    page.go(&at("/records"))?;
+    ensure!(page.number("document.querySelectorAll('ul.list li').length")? == 2.0, "not all games came back");
+    let again = page.text_of(&format!("fetch('{game}/record.txt').then(answer => answer.text())"))?;
+    ensure!(again == record, "the record has changed");
+    Ok(())
+}
+
+/// Fills in the form for a table.
+fn create(page: &Page, start: &str, seats: &[(&str, &str)], modules: bool) -> Result<()> {
+    page.go(&format!("{start}create"))?;
+    for number in 1..=4 {
+        let (kind, detail) = seats.get(number - 1).copied().unwrap_or(("none", ""));
+        page.select(&format!("[name=seat{number}]"), kind)?;
+        let set = |name: &str| {
+            page.eval(&format!(
+                "void (document.querySelector('[name={name}{number}]').value = {})",
+                json!(detail)
+            ))
+        };
+        match kind {
+            "bot" => page.select(&format!("[name=level{number}]"), detail)?,
+            "here" => drop(set("name")?),
+            _ => {}
+        }
+    }
+    if modules {
+        page.click("[data-modules=all]")?;
+    }
+    page.click("form[action$='/create'] button[type=submit]")?;
+    table(page)
+}
+
+#[test]
+fn offline_four_players_with_bots_and_all_modules() {
+    without_a_network("bots", Screen::DESK, |page, start| {
+        page.crowd();
+        let bots = [("me", ""), ("bot", "beginner"), ("bot", "apprentice"), ("bot", "strong")];
+        create(page, start, &bots, true)?;
+        play_to_the_end(&mut Player::new(page, 3))
+    });
+}
+
+#[test]
+fn offline_friends_at_one_screen_keep_their_secrets() {
+    without_a_network("hot-seat", Screen::PHONE, |page, start| {
+        create(page, start, &[("me", ""), ("here", "Ben")], false)?;
+        bail_without_curtain(page, start)
+    });
+}
+
+/// With sheets and secret donations: the curtain hides what the other one must not see.
+fn bail_without_curtain(page: &Rc<Page>, start: &str) -> Result<()> {
+    page.go(&format!("{start}create"))?;
+    page.select("[name=seat2]", "here")?;
+    for module in ["new-beginning", "secret-donation"] {
+        page.click(&format!("[name=module-{module}]"))?;
+    }
+    page.click("form[action$='/create'] button[type=submit]")?;
+    table(page)?;
+    page.wait_element("#veil[open]").context("no curtain before the sheets")?;
+    let mut player = Player::new(page, 2);
+    let mut curtains = 0;
+    for _ in 0..MOST {
+        if !player.wait_turn()? {
+            break;
+        }
+        if page.has("#veil[open]")? {
+            curtains += 1;
+            let hidden = "getComputedStyle(document.querySelector('#table-main')).visibility";
+            if page.text_of("document.querySelector('#table-main').className")?.contains("curtained") {
+                let _ = page.text_of(hidden)?;
+            } else {
+                bail!("the curtain hides nothing");
+            }
+        }
+        player.step()?;
+    }
+    ensure!(player.over()?, "{MOST} decisions and no end");
+    ensure!(curtains >= 2, "{curtains} curtains");
+    Ok(())
+}
+
+#[test]
+fn offline_a_new_version_waits_until_nobody_sits_at_a_table() {
+    let run = || {
+        let device = Device::new("update")?;
+        let page = device.page(Screen::DESK)?;
+        let folder = device.folder.join("site");
+        std::fs::create_dir_all(&folder)?;
+        for entry in std::fs::read_dir(offline_folder()?)? {
+            let entry = entry?;
+            std::fs::copy(entry.path(), folder.join(entry.file_name()))?;
+        }
+        let server = FileServer::start(&folder, BELOW)?;
+        install(&page, &server.at("/"))?;
+        play_now(&page, "solo")?;
+        let mut player = Player::new(&page, 4);
+        player.play(3)?;
+        let before = decisions(&page)?;
+        let game = page.path()?;
+        // A new version is put there, and the browser looks for it.
+        let worker = std::fs::read_to_string(folder.join("sw.js"))?;
+        let at = worker.find("const VERSION = \"").context("a version")? + "const VERSION = \"".len();
+        std::fs::write(folder.join("sw.js"), format!("{}9.9.9-{}", &worker[..at], &worker[at..]))?;
+        page.eval(
+            "navigator.serviceWorker.getRegistration().then(found => found.update()).then(() => true)",
+        )?;
+        page.wait(
+            "[...document.querySelectorAll('.toast')].some(note => /new version/i.test(note.textContent))",
+        )?;
+        let version = "caches.keys().then(names => names.some(name => name.includes('9.9.9')) && \
+             navigator.serviceWorker.getRegistration().then(found => Boolean(found.waiting)))";
+        page.wait(version).context("the new version does not wait")?;
+        page.go(&server.at("/device"))?;
+        page.wait("document.body.textContent.includes('9.9.9')").context("the new version never starts")?;
+        page.go(&format!("http://{}{game}", server.address()))?;
+        page.wait_element("#bar")?;
+        ensure!(decisions(&page)? == before, "the game has changed");
+        quiet(&page)
+    };
+    run().unwrap_or_else(|error| panic!("{error:#}"));
+}
+
+#[test]
+fn offline_a_server_offers_it_below_its_own_folder_and_nowhere_else() {
+    let run = || {
+        let device = Device::new("server")?;
+        let page = device.page(Screen::DESK)?;
+        let edition = offline_folder()?;
+        let arguments = ["--offline-folder", edition.to_str().context("a path")?];
+        let server = Server::start_with(&device.folder, &arguments)?;
+        install(&page, &server.at("/offline/"))?;
+        let policy = |path: &str| {
+            page.text_of(&format!(
+                "fetch('{path}').then(answer => answer.headers.get('content-security-policy'))"
+            ))
+        };
+        ensure!(policy("/offline/bots.js")?.contains("wasm-unsafe-eval"), "workers may not run");
+        ensure!(!policy("/offline/")?.contains("wasm-unsafe-eval"), "pages may run WebAssembly");
+        ensure!(!policy("/")?.contains("wasm-unsafe-eval"), "the live site may run WebAssembly");
+        play_now(&page, "bots")?;
+        let mut player = Player::new(&page, 6);
+        page.crowd();
+        player.play(5)?;
+        page.go(&server.at("/"))?;
+        ensure!(!page.holds("navigator.serviceWorker.controller")?, "the worker answers for the live site");
+        quiet(&page)
+    };
+    run().unwrap_or_else(|error| panic!("{error:#}"));
+}
