@@ -96,6 +96,8 @@ pub enum Entry {
     },
     /// The table is closed before the game begins.
     Close,
+    /// Whoever runs the server closes the table, also in the middle of a game.
+    Shut,
     /// The same people play again.
     Rematch {
         /// At this table.
@@ -129,6 +131,7 @@ impl Entry {
             Entry::Adopt { .. } => "adopt",
             Entry::Abandon { .. } => "abandon",
             Entry::Close => "close",
+            Entry::Shut => "shut",
             Entry::Rematch { .. } => "rematch",
         }
     }
