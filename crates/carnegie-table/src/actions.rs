@@ -234,12 +234,6 @@ impl TableState {
         Ok(Entry::Abandon { person: person.to_owned() }.into())
     }
 
-    /// Closes a table at which nobody has begun to play.
-    pub fn propose_close(&self) -> Result<Proposal> {
-        self.waiting()?;
-        Ok(Entry::Close.into())
-    }
-
     /// Whether a person may ask for a rematch.
     pub fn check_rematch(&self, person: &str) -> Result<()> {
         if !matches!(self.status(), Status::Finished | Status::Abandoned) || self.game().is_none() {

@@ -96,7 +96,8 @@ pub enum Entry {
     },
     /// The table is closed before the game begins.
     Close,
-    /// Whoever runs the server closes the table, also in the middle of a game.
+    /// The server closes the table, also in the middle of a game: whoever runs it wants that, or the people play again at
+    /// another one.
     Shut,
     /// The same people play again.
     Rematch {

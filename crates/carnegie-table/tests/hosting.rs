@@ -396,6 +396,26 @@ fn a_rematch_keeps_the_seats_of_the_others() {
     assert!(matches!(host.table.propose_rematch("another"), Err(Error::Stale)));
 }
 
+/// Names in records could turn the direction of writing, or be invisible, which those of people may not.
+#[test]
+fn names_from_a_record_are_seen_as_they_are() {
+    let mut host = two_people();
+    host.decide().unwrap();
+    let text = host.table.record().unwrap().to_string();
+    let text =
+        text.replace("seat 1 Ada", "seat 1 \u{202e}a\u{200b}dA").replace("seat 2 BEN", "seat 2 \u{3164}");
+    let imported = Host::open(Plan::import(&text).unwrap().found("eve", origin("imported")).unwrap());
+    assert_eq!(imported.table.names(), ["adA", "Seat 2"]);
+    for blank in ["\u{3164}", "\u{2800}", "\u{ffa0} \u{115f}", "\u{17b4}", "\u{34f}", "\u{fe0f}"] {
+        assert!(carnegie_table::check_name(blank).is_err(), "{blank:?} is no name");
+    }
+    assert_eq!(
+        carnegie_table::check_name(" Zoë ❤\u{fe0f} ").unwrap(),
+        "Zoë ❤\u{fe0f}",
+        "some belong to others"
+    );
+}
+
 #[test]
 fn a_record_becomes_a_table_to_look_at() {
     let mut host = two_people();

@@ -389,16 +389,12 @@ impl Tables {
             Some(state) => state,
             None => {
                 let stored = self.store().table(id).await.map_err(Error::from)?.ok_or(Error::NoTable)?;
-                let in_words = is_of_other_rules(&stored) || words(&stored);
-                long = stored.log.len() > LONG;
-                let read = self.off_thread(move || match in_words {
-                    true => Err(Archive::read(&stored)),
-                    false => Ok(TableState::read(&stored)),
-                });
-                match read.await? {
-                    Ok(state) => state.map_err(Error::from)?,
-                    Err(archive) => return Err(Instead::Words(Box::new(archive.map_err(Error::from)?))),
+                if is_of_other_rules(&stored) || words(&stored) {
+                    let archive = self.off_thread(move || Archive::read(&stored)).await?;
+                    return Err(Instead::Words(Box::new(archive.map_err(Error::from)?)));
                 }
+                long = stored.log.len() > LONG;
+                self.off_thread(move || TableState::read(&stored)).await?.map_err(Error::from)?
             }
         };
         let table = Arc::new(LiveTable::new(state, doubt, self.0.metrics.clone()));

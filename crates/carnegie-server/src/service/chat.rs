@@ -31,7 +31,7 @@ impl Chat {
         let line =
             ChatRow { n: 0, at: now(), person: Some(person.id.clone()), name: person.name.clone(), text };
         if self.tables.store().is_muted(&person.id).await? {
-            return Err(Error::Forbidden("whoever runs this server has taken your right to talk"));
+            return Err(Error::Muted);
         }
         let line = self.tables.store().add_chat(id, line).await?.ok_or(Error::NoTable)?;
         let line = ChatLine::at_table(line, &state);

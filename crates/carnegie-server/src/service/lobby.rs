@@ -231,8 +231,7 @@ impl Lobby {
             Ok(_) => Ok(new),
             // Somebody was faster: play there, and close the other table.
             Err(Error::Stale) => {
-                let closed = self.tables.commit(new.id(), TableState::propose_close);
-                drop(closed.await);
+                drop(self.tables.commit(new.id(), |_| Ok(Entry::Shut.into())).await);
                 let state = self.tables.state(id).await?;
                 self.take_held_seats(person, state.rematch().ok_or(Error::Stale)?).await
             }
@@ -249,7 +248,11 @@ impl Lobby {
             // The name that the seat had: several people at one screen keep theirs.
             let name = state.names().get(seat.index()).cloned();
             let request = SitRequest { seat: Some(seat), invite: None, name: name.as_deref() };
-            state = self.sit(person, table, request).await?;
+            state = match self.sit(person, table, request).await {
+                // The same person has asked twice: the other request was faster.
+                Err(Error::Conflict(_)) => self.tables.state(table).await?,
+                seated => seated?,
+            };
         }
         Ok(state)
     }

@@ -337,8 +337,8 @@ pub async fn open(address: &str, migrate: bool) -> StoreResult<Arc<dyn Store>> {
     })
 }
 
-/// Opens a database that servers may be at work on, for a moment: it is not set up, nor migrated, and with SQLite the
-/// server keeps the file.
+/// Opens a database that servers may be at work on, for a moment. One of an older program is not migrated, a SQLite file
+/// must be there, and its server keeps it.
 pub async fn open_beside(address: &str) -> StoreResult<Arc<dyn Store>> {
     Ok(match sqlite_path(address)? {
         Some(path) => Arc::new(sqlite::open_beside(path).await?),

@@ -3,10 +3,10 @@
 use super::reader::{Visitor, accepts_json, html};
 use super::table::{TableQuery, ended, ended_view, or_read};
 use crate::error::{Error, Result};
-use crate::http::Address;
+use crate::http::{Address, Path, Query};
 use crate::service::{Progress, Services};
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_pages::Texts;

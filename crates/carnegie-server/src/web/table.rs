@@ -3,12 +3,13 @@
 use super::reader::{Visitor, html, kept_status, terms};
 use super::render::{Renderer, TableView, chat_line};
 use crate::error::{Error, Result};
+use crate::http::{Path, Query};
 use crate::ids::{ID_LENGTH, is_id};
 use crate::live::EventId;
 use crate::service::{Seen, Services};
 use crate::time::date;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_pages::screens::{KeptPage, KeptSheet, Place, WaitingRoom, table_title};
