@@ -198,6 +198,7 @@ companion-why = Warum
 companion-why-network = Verbunden: { $cities }. { $points } Verbindungspunkte, niedrigste Stufe { $level }: { $vp } SP.
 companion-why-no-network = Keine zwei Großstädte sind verbunden.
 companion-why-limit = Jede Spende bringt höchstens { $vp } SP. Bezahlte teilen sich Geld und Waren auf die beste Weise.
+companion-why-andrews-limit = Seine Spenden zählen, was du hast, jede bis zu { $vp } SP. Was deine eigenen Spenden bezahlt hat, zählt für seine nicht mehr.
 companion-at-limit = (Grenze)
 companion-track-and-purse = Punkteleiste und Kasse
 companion-kept = noch da

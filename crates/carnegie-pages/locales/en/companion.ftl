@@ -198,6 +198,7 @@ companion-why = Why
 companion-why-network = Connected: { $cities }. { $points } connection points, lowest level { $level }: { $vp } VP.
 companion-why-no-network = No two major cities are connected.
 companion-why-limit = Each donation gives at most { $vp } VP. Paid ones share money and goods in the best way.
+companion-why-andrews-limit = His donations count what you have, each for at most { $vp } VP. What paid for your own donations does not count for his.
 companion-at-limit = (limit)
 companion-track-and-purse = Track and purse
 companion-kept = still there

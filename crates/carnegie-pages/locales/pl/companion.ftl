@@ -198,6 +198,7 @@ companion-why = Dlaczego
 companion-why-network = Połączone: { $cities }. { $points } p. połączeń, najniższy poziom { $level }: { $vp } PZ.
 companion-why-no-network = Żadne dwa wielkie miasta nie są połączone.
 companion-why-limit = Każda donacja daje najwyżej { $vp } PZ. Płatne dzielą pieniądze i towary w najlepszy sposób.
+companion-why-andrews-limit = Jego donacje liczą to, co masz, każda do { $vp } PZ. Co opłaciło twoje własne donacje, nie liczy się już dla jego.
 companion-at-limit = (limit)
 companion-track-and-purse = Tor punktacji i kasa
 companion-kept = jeszcze jest
