@@ -5,7 +5,7 @@ use bytes::Bytes;
 use carnegie_server::{Ages, App, Limits, Settings, store};
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,6 +23,9 @@ pub(crate) struct Args {
     /// Where to listen.
     #[arg(long, default_value = "127.0.0.1:8080", env = "CARNEGIE_LISTEN")]
     listen: SocketAddr,
+    /// Where a monitor reads /metrics: nobody else should. By default 127.0.0.1:9464, if nobody has it.
+    #[arg(long, value_name = "ADDRESS", env = "CARNEGIE_METRICS_LISTEN")]
+    metrics_listen: Option<SocketAddr>,
     /// sqlite:PATH or postgres://…; by default a file in your data folder.
     #[arg(long, value_name = "URL", env = "CARNEGIE_DATABASE", hide_env_values = true)]
     database: Option<String>,
@@ -98,6 +101,7 @@ async fn serve(args: Args) -> anyhow::Result<()> {
     let place = settings.public_url.clone();
     let listener =
         TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
+    let monitor = listen_for_monitor(args.metrics_listen).await?;
     let place = match place {
         Some(place) => place,
         None => format!("http://{}", listener.local_addr()?),
@@ -110,6 +114,10 @@ async fn serve(args: Args) -> anyhow::Result<()> {
     let mut out = std::io::stdout();
     writeln!(out, "Carnegie is ready: open {place}").and_then(|()| out.flush()).ok();
     tracing::info!(database = store::without_secret(&database), %place, "ready");
+    if let Some(monitor) = monitor {
+        tracing::info!(address = %monitor.local_addr()?, "metrics");
+        tokio::spawn(carnegie_server::serve_metrics(app.clone(), monitor));
+    }
     let stopping = app.clone();
     tokio::spawn(async move {
         signal.await;
@@ -134,6 +142,25 @@ fn offline_files(folder: &Path) -> anyhow::Result<BTreeMap<String, Bytes>> {
     }
     ensure!(files.contains_key("sw.js"), "there is no sw.js: ./offline makes such a folder");
     Ok(files)
+}
+
+/// Where a monitor reads the metrics, unless it is said otherwise: this machine only.
+const METRICS_LISTEN: SocketAddr = SocketAddr::V4(SocketAddrV4::new(Ipv4Addr::LOCALHOST, 9464));
+
+/// A server that nobody told where to have its metrics goes on without them when another one has the place.
+async fn listen_for_monitor(wanted: Option<SocketAddr>) -> anyhow::Result<Option<TcpListener>> {
+    match wanted {
+        Some(address) => {
+            let listener = TcpListener::bind(address).await;
+            listener.map(Some).with_context(|| format!("cannot listen on {address} for metrics"))
+        }
+        None => {
+            let listener = TcpListener::bind(METRICS_LISTEN).await;
+            let said =
+                |error: &std::io::Error| tracing::info!(%error, address = %METRICS_LISTEN, "no metrics");
+            Ok(listener.inspect_err(said).ok())
+        }
+    }
 }
 
 /// Files that are no connections.
@@ -192,7 +219,7 @@ fn begin_log(json: bool) {
 }
 
 /// A file in the user's data folder.
-fn default_database() -> anyhow::Result<String> {
+pub(crate) fn default_database() -> anyhow::Result<String> {
     let folder =
         |variable: &str| std::env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = || folder("HOME");

@@ -3,9 +3,9 @@
 
 use super::reader::Language;
 use super::refusal;
-use crate::http::CONTENT_SECURITY;
+use crate::http::{CONTENT_SECURITY, Path};
 use crate::service::Services;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 
