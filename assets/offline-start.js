@@ -1,14 +1,17 @@
+// @ts-check
 // The first visit: installs the service worker, and lets it show the page.
 const worker = new URL("sw.js", import.meta.url);
-const said = document.querySelector("[data-said]");
+const said = /** @type {HTMLElement | null} */ (document.querySelector("[data-said]"));
 
+/** @param {unknown} error */
 function fail(error) {
   console.error(error);
-  if (said) said.textContent = said.dataset.failed;
+  if (said) said.textContent = said.dataset.failed ?? "";
 }
 
 async function start() {
-  if (!("serviceWorker" in navigator)) throw new Error("this browser has no service workers, or the page is not secure");
+  if (!("serviceWorker" in navigator))
+    throw new Error("this browser has no service workers, or the page is not secure");
   const registration = await navigator.serviceWorker.register(worker, { updateViaCache: "none" });
   const arriving = registration.installing ?? registration.waiting;
   arriving?.addEventListener("statechange", () => {

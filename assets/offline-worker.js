@@ -7,7 +7,16 @@ importScripts("engine.js");
 // Filled in when the folder is made: which program this is, and which files belong to it.
 const VERSION = "@VERSION@";
 const WASM_HASH = "@WASM_HASH@";
-const FILES = ["bots.js", "engine.js", "manifest.webmanifest", "licences.txt", "icon.svg", "icon-192.png", "icon-512.png", "icon-mask.png"];
+const FILES = [
+  "bots.js",
+  "engine.js",
+  "manifest.webmanifest",
+  "licences.txt",
+  "icon.svg",
+  "icon-192.png",
+  "icon-512.png",
+  "icon-mask.png",
+];
 
 const BASE = new URL("./", location.href).pathname.replace(/\/$/, "");
 const CACHE = `carnegie${BASE}@${VERSION}`;

@@ -15,8 +15,8 @@ use carnegie_host::{
 };
 use carnegie_rules::{Decision, Seat, Viewer};
 use carnegie_table::{
-    ChatLine, Error as TableError, Perspective, Plan, Status, TableState, UndoOperation, Watcher,
-    check_message, seat_from_number,
+    ChatLine, Entry as LogEntry, Error as TableError, LogRow, Perspective, Plan, SeatDecision, Status,
+    TableState, UndoOperation, Watcher, check_message, seat_from_number,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -168,8 +168,26 @@ impl Host {
         let notation = |error: &dyn std::fmt::Display| TableError::Notation(error.to_string());
         let decision: Decision = wanted.decision.parse().map_err(|error| notation(&error))?;
         let seat = self.own_seat(id, wanted.seat)?;
-        self.commit(asked, id, |state| state.propose_decision(ME, seat, wanted.seq, decision))?;
-        Ok(done())
+        match self.commit(asked, id, |state| state.propose_decision(ME, seat, wanted.seq, decision)) {
+            // The answer to the same request was lost with a worker that was killed: browsers ask again.
+            Err(Error::Table(TableError::Stale | TableError::Conflict(_)))
+                if self.has_decided(id, wanted.seq, seat, decision) =>
+            {
+                Ok(done())
+            }
+            decided => decided.map(|_| done()),
+        }
+    }
+
+    /// Whether the first thing that a seat decided from some state on was this.
+    fn has_decided(&mut self, id: &str, seq: u64, seat: Seat, decision: Decision) -> bool {
+        let from = usize::try_from(seq).unwrap_or(usize::MAX);
+        let log = self.kept(id).ok().and_then(|kept| kept.stored.log.get(from..));
+        let own = |row: &LogRow| match LogEntry::read(row) {
+            Ok(LogEntry::Play { seat: by, bot: false, moves, .. }) if by == seat => moves.first().copied(),
+            _ => None,
+        };
+        log.and_then(|log| log.iter().find_map(own)) == Some(SeatDecision(seat, decision))
     }
 
     pub(crate) fn undo(&mut self, asked: &mut Asked<'_>, id: &str, what: &str) -> Result<Response> {

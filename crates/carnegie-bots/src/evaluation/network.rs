@@ -147,7 +147,8 @@ impl Network {
         let mut bytes = MAGIC.to_vec();
         bytes.extend((self.input.len() as u32).to_le_bytes());
         bytes.extend((HIDDEN as u32).to_le_bytes());
-        let whole = |number: f32| (number / GRAIN).round_ties_even().clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        let whole =
+            |number: f32| (number / GRAIN).round_ties_even().clamp(i16::MIN.into(), i16::MAX.into()) as i16;
         for byte in [0, 1] {
             bytes.extend(self.numbers().map(|number| whole(number).to_le_bytes()[byte]));
         }
