@@ -133,7 +133,7 @@ impl Page<'_> {
         let texts = self.texts;
         html! {
             span.plate title=(texts.event(event)) {
-                @if let Some(region) = event.income { span.ev.(region.name()) { (texts.region(region)) } }
+                @if let Some(region) = event.income { span.ev.(region.name()) { (texts.narrow(&texts.region(region))) } }
                 @if event.donation { span.ev.gift { (icon("donation")) span.sr { (texts.get("log-event-donation")) } } }
             }
         }
