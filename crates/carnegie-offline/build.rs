@@ -11,7 +11,9 @@ fn main() -> io::Result<()> {
     let mut names: Vec<String> = Vec::new();
     for entry in fs::read_dir(&assets)? {
         let name = entry?.file_name().to_string_lossy().into_owned();
-        if [".css", ".js", ".svg"].iter().any(|end| name.ends_with(end)) && !name.starts_with("offline-") {
+        let wanted = [".css", ".js", ".svg"].iter().any(|end| name.ends_with(end));
+        // The files of the workers come by themselves, and the companion stays on the server.
+        if wanted && !name.starts_with("offline-") && !name.starts_with("companion.") {
             names.push(name);
         }
     }

@@ -5,7 +5,7 @@ use crate::host::{Asked, Host};
 use crate::kept::{Kept, Seen};
 use crate::message::{Entry, Response};
 use crate::play::ok;
-use carnegie_bots::{BotKind, Stop};
+use carnegie_bots::{BotKind, Budget, Stop};
 use carnegie_host::{level_now, simplest_turn, take_turn};
 use carnegie_rules::Seat;
 use carnegie_table::{Error as TableError, SeatDecision, Status, TableState, seat_from_number};
@@ -47,7 +47,7 @@ pub fn think(job: &Job) -> Result<Option<Thought>> {
     let make = |seed| {
         let kind: BotKind = level.parse().ok()?;
         // There may be no clock here: every budget is one of positions.
-        Some(kind.create_with(kind.budget().map(|budget| budget.in_nodes()), seed))
+        Some(kind.create_with(kind.budget().map(Budget::in_nodes), seed))
     };
     let moves = take_turn(&state, seat, make, &Stop::default()).unwrap_or_default();
     Ok(Some(Thought { table: job.table.clone(), seq: state.seq(), seat: seat.number(), moves }))

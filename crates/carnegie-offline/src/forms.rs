@@ -3,14 +3,9 @@
 use carnegie_host::TableQuery;
 use std::collections::HashMap;
 
-/// The fields of a form or a query, in their order.
-pub(crate) fn pairs(text: &str) -> Vec<(String, String)> {
-    form_urlencoded::parse(text.as_bytes()).into_owned().collect()
-}
-
-/// The same by name.
+/// The fields of a form or a query by name.
 pub(crate) fn fields(text: &str) -> HashMap<String, String> {
-    pairs(text).into_iter().collect()
+    form_urlencoded::parse(text.as_bytes()).into_owned().collect()
 }
 
 /// How somebody wants to look at a table.

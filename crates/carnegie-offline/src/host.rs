@@ -129,7 +129,6 @@ impl Host {
             ("GET", ["mine"]) => Ok(self.mine(asked)),
             ("GET", ["records"]) => Ok(self.records(asked)),
             ("GET", ["rules"]) => Ok(self.rules(asked)),
-            (_, ["companion", rest @ ..]) => Ok(self.companion(asked, &rest.join("/"))),
             ("GET", ["language", code]) => self.set_language(asked, code),
             ("POST", ["play"]) => self.play_now(asked),
             ("GET", ["create"]) => Ok(self.create_form(asked, None)),

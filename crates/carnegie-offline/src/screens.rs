@@ -1,13 +1,12 @@
 //! Start page, lists, rules, forms.
 
 use crate::error::{Error, Result};
-use crate::forms::{fields, pairs};
+use crate::forms::fields;
 use crate::host::{Asked, Host, Person};
 use crate::message::Response;
 use carnegie_bots::BotKind;
 use carnegie_host::{card, quick_wishes, wishes};
 use carnegie_pages::Locale;
-use carnegie_pages::companion::companion_page;
 use carnegie_pages::screens::{
     CreateForm, Device, TableCard, create_page, import_page, my_tables_page, records_page, rules_page,
     start_page,
@@ -45,12 +44,6 @@ impl Host {
 
     pub(crate) fn rules(&mut self, asked: &Asked<'_>) -> Response {
         Response::page(200, rules_page(&self.reader(asked)))
-    }
-
-    pub(crate) fn companion(&mut self, asked: &Asked<'_>, part: &str) -> Response {
-        let post = asked.request.method == "POST";
-        let (fields, part) = if post { (pairs(&asked.request.body), part) } else { (Vec::new(), "") };
-        Response::page(200, companion_page(&self.reader(asked), part, &fields, asked.seed()))
     }
 
     /// Remembers the language and goes back to where the reader was.

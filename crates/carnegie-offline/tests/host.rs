@@ -365,18 +365,10 @@ fn the_language_and_the_name_are_remembered() {
     device.kill();
     let page = device.get("/device");
     assert!(page.contains("lang=\"de\"") && page.contains("value=\"Ada\""));
-    for page in ["/", "/mine", "/records", "/rules", "/create", "/import", "/companion", "/device"] {
+    for page in ["/", "/mine", "/records", "/rules", "/create", "/import", "/device"] {
         assert!(
             !device.get(page).contains("href=\"/offline/tables\""),
             "{page} leads to the lobby of a server"
         );
     }
-}
-
-#[test]
-fn the_companion_works_without_a_server() {
-    let mut device = Device::new(14);
-    let page = device.ask("POST", "/companion", "do=begin&players=2&name+1=Ada&name+2=Ben&state=").body;
-    assert!(page.contains("Ada") && page.contains("action=\"/offline/companion/"), "{page}");
-    assert!(device.stored.is_empty());
 }

@@ -64,7 +64,6 @@ const fn ways(alone: bool) -> &'static [(&'static str, &'static str, &'static st
             ("/profile", "stand", "start-profile"),
         ],
         true => &[
-            ("/companion", "clock", "companion-title"),
             ("/rules", "help", "start-rules"),
             ("/import", "log", "start-import"),
             ("/device", "stand", "start-device"),
