@@ -2,6 +2,7 @@
 // The keyboard at the table.
 import { nearest } from "./directions.js";
 import { all, isOn, one } from "./dom.js";
+import { followKey } from "./follow.js";
 
 // Which button of the bar a letter presses.
 /** @type {Record<string, string>} */
@@ -26,7 +27,7 @@ export function listenToKeys(picker) {
       return;
     }
     if (key === "Escape" && !open) return one("#map.resized .zoom:not([hidden])")?.click();
-    if (open) return;
+    if (open || followKey(event)) return;
     if (key.startsWith("Arrow")) return arrow(event);
     const pressed = /^[1-9]$/.test(key)
       ? all("[data-chip]")[Number(key) - 1]

@@ -383,3 +383,65 @@ fn every_free_donation_shows_what_it_would_score() {
         Ok(())
     });
 }
+
+/// Every text that shows, and how large its letters are on the screen.
+const SIZES: &str = r#"(() => {
+  const sizes = new Map();
+  // The browser takes hidden pieces of a drawing for visible.
+  const isHidden = (element) => element && (getComputedStyle(element).display === "none" || isHidden(element.parentElement));
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.data.trim();
+    const element = walker.currentNode.parentElement;
+    if (!text || element.closest(".sr, script, style, template, dialog:not([open])")) continue;
+    if (!element.checkVisibility({ visibilityProperty: true }) || isHidden(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    if (!range.getBoundingClientRect().width) continue;
+    const drawn = element instanceof SVGElement;
+    const scale = drawn ? Math.abs(element.getScreenCTM().d) : element.currentCSSZoom ?? 1;
+    const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+    const place = element.closest("[id]")?.id ?? "";
+    sizes.set(`${place} .${element.getAttribute("class") ?? element.tagName}: ${text.slice(0, 24)}`, Math.round(size * 100) / 100);
+  }
+  return [...sizes].map(([text, size]) => ({ text, size }));
+})()"#;
+
+#[test]
+fn everything_is_large_enough_to_be_read() {
+    Stage::run("text-sizes", |stage| {
+        let desk = |width, height| Screen { width, height, touch: false };
+        let sizes = [(desk(1366, 768), 9.0), (desk(1920, 1080), 11.0), (Screen::PHONE, 10.0)];
+        let mut small: Vec<String> = Vec::new();
+        for (screen, least) in sizes {
+            let page = stage.person(screen)?;
+            page.speak("de")?;
+            let seats = &[Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];
+            stage.table(&page, &Wish { seats, modules: &[], seed: 6 })?;
+            let mut player = Player::new(&page, 3);
+            player.play(30)?;
+            player.wait_turn()?;
+            page.press(Key::Letter('s'))?;
+            page.wait("document.querySelector('#follow').hidden")?;
+            let views: &[&str] =
+                if screen.touch { &["map", "company", "offer", "rivals", "story"] } else { &["map"] };
+            for view in views {
+                if screen.touch {
+                    page.click(&format!("[data-dock={view}]"))?;
+                }
+                page.wait("document.querySelector('.usa').style.getPropertyValue('--map-scale')")?;
+                let texts = page.eval(SIZES)?;
+                let texts = texts.as_array().context("no texts")?;
+                ensure!(texts.len() > 20, "only {} texts show", texts.len());
+                let place = format!("{} × {}, {view}", screen.width, screen.height);
+                small.extend(
+                    (texts.iter())
+                        .filter(|text| text["size"].as_f64().is_some_and(|size| size < least))
+                        .map(|text| format!("{place}: {} px: {}", text["size"], text["text"])),
+                );
+            }
+        }
+        ensure!(small.is_empty(), "too small:\n{}", small.join("\n"));
+        Ok(())
+    });
+}

@@ -20,6 +20,7 @@ pub fn all() -> &'static [(&'static str, &'static [u8])] {
         "directions.js",
         "end.js",
         "dom.js",
+        "follow.js",
         "import.js",
         "keys.js",
         "live.js",

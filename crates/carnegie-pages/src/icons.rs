@@ -138,6 +138,10 @@ const ICONS: &[(&str, &str)] = &[
         "bulb",
         r##"<path d="M12 1.5a7 7 0 0 1 4.3 12.6c-.8.7-1.3 1.4-1.3 2.4H9c0-1-.5-1.7-1.3-2.4A7 7 0 0 1 12 1.5zM9 18h6v1.5H9zm1 2.5h4V22h-4z"/>"##,
     ),
+    (
+        "sliders",
+        r##"<path d="M2 5h11v2.4H2zm17 0h3v2.4h-3zM14 3h4v6.4h-4zM2 11h3v2.4H2zm9 0h11v2.4H11zM6 9h4v6.4H6zM2 17h11v2.4H2zm17 0h3v2.4h-3zm-5-2h4v6.4h-4z"/>"##,
+    ),
     ("play", r##"<path d="M6 3.5 20 12 6 20.5z"/>"##),
     ("pause", r##"<path d="M5 3.5h5v17H5zm9 0h5v17h-5z"/>"##),
     ("step-back", r##"<path d="M18 3.5v17L6 12z"/>"##),

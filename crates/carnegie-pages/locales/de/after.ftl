@@ -30,6 +30,18 @@ js-rules = Regeln
 js-notify = Bescheid sagen, wenn du am Zug bist?
 js-notify-yes = Ja, bitte
 js-notify-no = Nein
+follow = Was die anderen tun
+follow-pause = Anhalten
+follow-run = Weiter
+follow-step = Nächster Zug
+follow-skip = Zum aktuellen Stand
+follow-since = Seit deinem letzten Zug
+preferences = Einstellungen
+pace = Züge der anderen
+pace-instant = sofort
+pace-quick = zügig
+pace-calm = ruhig
+pace-about = Werden nacheinander gezeigt und beschriftet. Du kannst jederzeit entscheiden: Das beendet das Zeigen.
 
 # Seiten neben dem Tisch
 

@@ -30,6 +30,18 @@ js-rules = Rules
 js-notify = Tell you when it is your turn?
 js-notify-yes = Yes, please
 js-notify-no = No
+follow = What the others do
+follow-pause = Pause
+follow-run = Go on
+follow-step = Next turn
+follow-skip = To the present
+follow-since = Since your last turn
+preferences = Preferences
+pace = Turns of the others
+pace-instant = at once
+pace-quick = quick
+pace-calm = calm
+pace-about = Shown one after another, with a caption. You can decide at any moment: that ends the showing.
 
 # Pages besides the table
 

@@ -32,6 +32,18 @@ js-rules = Zasady
 js-notify = Powiadomić, gdy przyjdzie twoja kolej?
 js-notify-yes = Tak, proszę
 js-notify-no = Nie
+follow = Co robią inni
+follow-pause = Wstrzymaj
+follow-run = Dalej
+follow-step = Następna tura
+follow-skip = Do bieżącej chwili
+follow-since = Od twojej ostatniej tury
+preferences = Ustawienia
+pace = Tury innych graczy
+pace-instant = od razu
+pace-quick = szybko
+pace-calm = spokojnie
+pace-about = Pokazywane kolejno, z podpisem. Decyzję możesz podjąć w każdej chwili: to kończy pokaz.
 
 # Strony poza stołem
 

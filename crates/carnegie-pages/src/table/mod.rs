@@ -5,6 +5,7 @@ mod andrew;
 mod bar;
 mod company;
 mod donations;
+mod follow;
 mod log;
 mod map;
 mod memo;
@@ -19,6 +20,7 @@ mod tabs;
 mod timeline;
 mod why_not;
 
+pub use follow::{Following, Turn};
 pub use log::{Entry, Happening, Story, chronicle};
 pub(crate) use map::{OUTLINES, SEAL, STEP, bare_map, slot_centre};
 pub use memo::{Memo, fingerprint};
@@ -138,6 +140,9 @@ const KEYS: &[(&[&str], &str)] = &[
     (&["R"], "do-redo"),
     (&["L"], "do-list"),
     (&["H"], "do-hint"),
+    (&["P"], "key-pause"),
+    (&["N"], "key-step"),
+    (&["S"], "key-skip"),
     (&["I"], "key-explain"),
     (&["?", "F1"], "key-rules"),
     (&["K"], "keys-title"),
@@ -199,6 +204,7 @@ impl Table<'_> {
                 div #announce .sr aria-live="polite" {}
                 div #tip role="tooltip" hidden {}
                 (self.keys())
+                (self.preferences())
             },
         })
     }
@@ -229,6 +235,9 @@ impl Table<'_> {
                                     (icon(icon_name)) " " (texts.get(&format!("story-{tab}")))
                                 }
                             }
+                        }
+                        @if self.replay.is_none() {
+                            button.since type="button" data-follow="since" hidden { (icon("reset")) (texts.get("follow-since")) }
                         }
                         (self.log_part())
                         (self.score_part())
@@ -295,7 +304,10 @@ impl Table<'_> {
         html! {
             header.mast {
                 a.brand href="/" { span.mark { "C" } span.brand-name { "Carnegie" } }
-                (self.progress())
+                div.mast-mid {
+                    (self.progress())
+                    @if self.replay.is_none() { (self.follow()) }
+                }
                 div.mast-tools {
                     @if self.replay.is_none() {
                         details.menu {
@@ -303,11 +315,54 @@ impl Table<'_> {
                             (self.menu_items())
                         }
                     }
+                    @if self.replay.is_none() {
+                        button.tool type="button" data-do="preferences" title=(texts.get("preferences")) { (icon("sliders")) span.sr { (texts.get("preferences")) } }
+                    }
                     button.tool type="button" data-do="keys" title=(texts.get("keys-title")) { (icon("keys")) span.sr { (texts.get("keys-title")) } }
                     a.tool href="/rules" target="_blank" title=(texts.get("nav-rules")) { (icon("help")) span.sr { (texts.get("nav-rules")) } }
                     button.tool type="button" data-toggle="sound" aria-pressed="false" title=(texts.get("toggle-sound")) { (icon("sound")) span.sr { (texts.get("toggle-sound")) } }
                     button.tool type="button" data-toggle="theme" title=(texts.get("toggle-theme")) { (icon("theme")) span.sr { (texts.get("toggle-theme")) } }
                 }
+            }
+        }
+    }
+
+    /// What the others do, while their turns are shown one after another.
+    fn follow(&self) -> Markup {
+        let texts = self.texts;
+        let button = |what: &str, pictures: &[&str], key: &str| {
+            let label = texts.get(&format!("follow-{what}"));
+            html! {
+                button.tool type="button" data-follow=(what) aria-keyshortcuts=(key) title={ (label) " (" (key) ")" } {
+                    @for picture in pictures { (icon(picture)) }
+                    span.sr { (label) }
+                }
+            }
+        };
+        html! {
+            div #follow .follow role="group" aria-label=(texts.get("follow")) hidden {
+                p.caption {}
+                (button("pause", &["pause", "play"], "P"))
+                (button("step", &["end"], "N"))
+                (button("skip", &["round-on"], "S"))
+            }
+        }
+    }
+
+    /// What everybody sets as they like; kept by the browser.
+    fn preferences(&self) -> Markup {
+        let texts = self.texts;
+        html! {
+            dialog #preferences aria-labelledby="preferences-title" {
+                h2 #preferences-title { (texts.get("preferences")) }
+                fieldset {
+                    legend { (texts.get("pace")) }
+                    @for pace in ["instant", "quick", "calm"] {
+                        label.choice { input type="radio" name="pace" value=(pace); " " (texts.get(&format!("pace-{pace}"))) }
+                    }
+                    p.quiet { (texts.get("pace-about")) }
+                }
+                button.chip type="button" data-close { (texts.get("js-close")) }
             }
         }
     }
