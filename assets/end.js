@@ -3,10 +3,11 @@
 import "./analysis.js";
 import "./share.js";
 import { one } from "./dom.js";
+import { follow } from "./follow.js";
 
 const place = one("[data-follow]");
 if (place) {
-  const source = new EventSource(place.dataset.follow ?? "");
+  const source = follow(place.dataset.follow ?? "");
   source.addEventListener("parts", (event) => {
     /** @type {import("./live.js").News} */
     const { parts } = JSON.parse(event.data);

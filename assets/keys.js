@@ -2,7 +2,7 @@
 // The keyboard at the table.
 import { nearest } from "./directions.js";
 import { all, isOn, one } from "./dom.js";
-import { followKey } from "./follow.js";
+import { followKey } from "./turns.js";
 
 // Which button of the bar a letter presses.
 /** @type {Record<string, string>} */

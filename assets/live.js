@@ -1,6 +1,7 @@
 // @ts-check
 // The page stream: parts of the table that changed arrive as HTML and replace the old ones.
 import { all, announce, one, part } from "./dom.js";
+import { follow } from "./follow.js";
 import { animate, snapshot } from "./motion.js";
 import { hideLostTip } from "./tips.js";
 
@@ -55,7 +56,7 @@ export class Live {
     this.source?.close();
     const query = new URLSearchParams(location.search);
     query.set("from", this.event);
-    const source = new EventSource(`${this.path}/stream?${query}`);
+    const source = follow(`${this.path}/stream?${query}`);
     this.source = source;
     source.addEventListener("parts", (event) => {
       this.event = event.lastEventId;

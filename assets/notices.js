@@ -4,6 +4,7 @@ import { announce, button, make, one } from "./dom.js";
 
 // Whoever has waited so long for others is offered a notice, once: bots are faster than that.
 const PATIENCE = 20_000;
+const ICON = new URL("favicon.svg", import.meta.url).pathname;
 
 /** @type {AudioContext | null} */
 let audio = null;
@@ -66,7 +67,7 @@ export class Notices {
     if (this.sound) bell();
     if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
     const body = document.title.replace(/^● [^·]*· /, "");
-    const notice = new Notification(this.words.turn, { body, tag: this.path, icon: "/assets/favicon.svg" });
+    const notice = new Notification(this.words.turn, { body, tag: this.path, icon: ICON });
     notice.onclick = () => {
       focus();
       notice.close();

@@ -2,7 +2,7 @@
 // The table screen: puts together what decides, follows and tells.
 import { curtain } from "./curtain.js";
 import { all, announce, around, button, isOn, make, one, part, toast } from "./dom.js";
-import { Follow } from "./follow.js";
+import { Follow } from "./turns.js";
 import { listenToKeys } from "./keys.js";
 import { Live } from "./live.js";
 import { Notices } from "./notices.js";

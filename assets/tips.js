@@ -15,6 +15,8 @@ const label = JSON.parse(main?.dataset.words ?? "{}").rules ?? "";
 const REST = { mouse: 350, next: 120, touch: 450, focus: 500 };
 // Free room between an explanation and what it is about, or the edge of the window.
 const GAP = 6;
+// The rules stand beside the assets, whatever folder the pages live below.
+const RULES = new URL("../rules", import.meta.url).pathname;
 
 let timer = 0;
 /** What is explained now. @type {HTMLElement | null} */
@@ -37,7 +39,7 @@ export function ruleOf(element) {
 /** @param {Element} element */
 function openRules(element) {
   const rule = ruleOf(element);
-  open(rule ? `/rules#${rule.id}` : "/rules", "carnegie-rules");
+  open(rule ? `${RULES}#${rule.id}` : RULES, "carnegie-rules");
 }
 
 /** @param {HTMLElement} element @param {boolean} pinned */
@@ -50,7 +52,7 @@ function show(element, pinned) {
   if (rule) {
     const words = `${label}: ${rule.title}`;
     const way = pinned
-      ? make("a", { href: `/rules#${rule.id}`, target: "carnegie-rules", textContent: words })
+      ? make("a", { href: `${RULES}#${rule.id}`, target: "carnegie-rules", textContent: words })
       : make("span", { textContent: words });
     tip.append(make("span", { className: "way" }, make("kbd", { textContent: "?" }), " ", way));
   }

@@ -1,12 +1,13 @@
 // @ts-check
 // The room before the game: the page comes again when somebody sits down or the game begins.
 import { one, part } from "./dom.js";
+import { follow } from "./follow.js";
 import "./share.js";
 
 const room = part("waiting").dataset;
 const query = new URLSearchParams(location.search);
 query.set("from", room.event ?? "");
-const source = new EventSource(`${room.waiting}/stream?${query}`);
+const source = follow(`${room.waiting}/stream?${query}`);
 source.addEventListener("room", () => location.reload());
 // Whoever sits down causes an event: loading the page again would cut off the answer that brings the seat.
 addEventListener("submit", () => source.close());

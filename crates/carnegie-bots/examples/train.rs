@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p carnegie-bots --example train -- out=weights.bin rounds=60 games=8000 jobs=16`
 //!
-//! Further settings: `from=FILE` goes on from weights instead of rules of thumb, `seed=N`, `rate=R` step size of the
+//! Further settings: `from=FILE,FILE` goes on from weights (the mean of several) instead of rules of thumb, `seed=N`, `rate=R` step size of the
 //! last round, `against=FILE` weights to compare the result with, `wanted=VP` the lead over them below which the program
 //! fails, `noise=VP` curiosity, `solo=1` the solo game, which has weights of its own, `lambda=L` trust in results,
 //! `memory=N` rounds whose samples are kept, `seconds=S` the end, whatever round it is, `calibrate=1` for weights that
@@ -25,9 +25,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         (setting("rate", 0.004), setting("noise", 0.3), setting("lambda", 0.96));
     let policy = Policy { width: setting("width", 0), plays_rounds_out: setting("out_rounds", 0) > 0 };
     let games_of = if setting("solo", 0) > 0 { GamesOf::Solo } else { GamesOf::Tables };
-    let start = if from.is_empty() { None } else { Some(Network::from_bytes(&std::fs::read(from)?)?) };
+    let start = if from.is_empty() {
+        None
+    } else {
+        let read = |file| Ok(Network::from_bytes(&std::fs::read(file)?)?);
+        let networks = from.split(',').map(read).collect::<Result<Vec<_>, Box<dyn std::error::Error>>>()?;
+        Some(Network::mean_of(&networks).ok_or("these weights are for different games")?)
+    };
     let features = games_of.features();
     let mut trainer = Trainer::new(start.clone(), features, if start.is_some() { rate } else { 0.02 }, seed);
+    std::fs::write(&out, trainer.mean().to_bytes())?;
     let (seconds, whole): (f64, Instant) = (setting("seconds", f64::MAX), Instant::now());
     let mut rng = Xorshift::new(seed);
     let mut memory: VecDeque<Vec<Sample>> = VecDeque::new();

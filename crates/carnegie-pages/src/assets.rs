@@ -36,6 +36,7 @@ pub fn all() -> &'static [(&'static str, &'static [u8])] {
         "table.js",
         "theme.js",
         "tips.js",
+        "turns.js",
         "waiting.js",
     )
 }

@@ -31,10 +31,10 @@ pub(crate) fn frame(frame: &Frame<'_>) -> Markup {
                 meta name="twitter:card" content="summary";
                 meta name="color-scheme" content="light dark";
                 meta name="theme-color" content="#2a2118";
-                link rel="icon" type="image/svg+xml" href="/assets/favicon.svg";
-                link rel="stylesheet" href="/assets/style.css";
+                link rel="icon" type="image/svg+xml" href=(frame.texts.at("/assets/favicon.svg"));
+                link rel="stylesheet" href=(frame.texts.at("/assets/style.css"));
                 // Before the first paint, so that a chosen theme does not flicker.
-                script src="/assets/theme.js" {}
+                script src=(frame.texts.at("/assets/theme.js")) {}
                 (frame.head)
             }
             body class=(frame.body_class) {
@@ -50,7 +50,7 @@ pub(crate) fn languages(texts: Texts) -> Markup {
     html! {
         nav.languages aria-label=(texts.get("nav-language")) {
             @for locale in Locale::ALL {
-                a href={ "/language/" (locale.code()) } lang=(locale.code()) hreflang=(locale.code())
+                a href={ (texts.base()) "/language/" (locale.code()) } lang=(locale.code()) hreflang=(locale.code())
                     aria-current=[(locale == texts.locale()).then_some("true")] { (locale.name()) }
             }
         }

@@ -135,11 +135,12 @@ impl Locale {
     }
 }
 
-/// The texts of one language, with the numbers they speak of.
+/// The texts of one language, with the numbers they speak of and the place that their links lead to.
 #[derive(Clone, Copy)]
 pub struct Texts {
     locale: Locale,
     numbers: &'static Numbers,
+    base: &'static str,
 }
 
 impl Texts {
@@ -150,7 +151,23 @@ impl Texts {
 
     /// The texts of a language with other numbers.
     pub(crate) const fn with_numbers(locale: Locale, numbers: &'static Numbers) -> Self {
-        Texts { locale, numbers }
+        Texts { locale, numbers, base: "" }
+    }
+
+    /// The same for pages that live below a folder, such as `/offline`; no slash at its end.
+    #[must_use]
+    pub const fn below(self, base: &'static str) -> Self {
+        Texts { base, ..self }
+    }
+
+    /// The folder that the pages live below.
+    pub const fn base(self) -> &'static str {
+        self.base
+    }
+
+    /// The address of a page, from its path within the site.
+    pub fn at(self, path: &str) -> String {
+        format!("{}{path}", self.base)
     }
 
     /// The language.

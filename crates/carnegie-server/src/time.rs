@@ -1,5 +1,6 @@
-//! The time, and dates for names of files and for pages. In UTC: the server does not know where people are.
+//! The time, and moments for names of files. In UTC: the server does not know where people are.
 
+use carnegie_host::date;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Milliseconds since 1970.
@@ -9,25 +10,6 @@ pub(crate) fn now() -> i64 {
         return now;
     }
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |passed| passed.as_millis() as i64)
-}
-
-/// Year, month and day, from milliseconds since 1970.
-fn civil(at: i64) -> (i64, i64, i64) {
-    // Howard Hinnant's algorithm: years begin in March, so that a leap day comes last.
-    let days = at.div_euclid(86_400_000) + 719_468;
-    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let of_year = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let of_month = of_year - (153 * month + 2) / 5 + 1;
-    let (month, carry) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    (era * 400 + year + carry, month, of_month)
-}
-
-/// A day, as `2026-11-15`.
-pub(crate) fn date(at: i64) -> String {
-    let (year, month, day) = civil(at);
-    format!("{year:04}-{month:02}-{day:02}")
 }
 
 /// A moment that fits into the name of a file, as `2026-11-15T22-12-27Z`.
@@ -69,17 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn leap_days_and_turns_of_the_year_have_their_dates() {
-        for (at, day) in [
-            (0, "1970-01-01"),
-            (951_782_399_999, "2000-02-28"),
-            (951_782_400_000, "2000-02-29"),
-            (1_735_689_599_999, "2024-12-31"),
-            (1_735_689_600_000, "2025-01-01"),
-            (4_107_542_400_000, "2100-03-01"),
-        ] {
-            assert_eq!(date(at), day);
-        }
+    fn a_moment_is_the_name_of_a_file() {
         assert_eq!(time_stamp(1_794_780_747_000), "2026-11-15T22-12-27Z");
     }
 }

@@ -67,6 +67,21 @@ impl Network {
         self
     }
 
+    /// The mean of networks of one shape: it plays better than each of them when they were learned from the same
+    /// beginning.
+    pub fn mean_of(networks: &[Network]) -> Option<Self> {
+        let (first, rest) = networks.split_first()?;
+        let mut mean = first.clone();
+        for other in rest {
+            if other.input.len() != mean.input.len() {
+                return None;
+            }
+            mean.numbers_mut().zip(other.numbers()).for_each(|(sum, number)| *sum += number);
+        }
+        mean.numbers_mut().for_each(|sum| *sum /= networks.len() as f32);
+        Some(mean)
+    }
+
     /// VP that a seat is expected to win from here on; in the solo game those that Andrew wins are taken off.
     pub fn expected_gain(&self, position: &Position, seat: Seat) -> f32 {
         let mut gathered = Gathered::new();
@@ -132,7 +147,7 @@ impl Network {
         bytes.extend((self.input.len() as u32).to_le_bytes());
         bytes.extend((HIDDEN as u32).to_le_bytes());
         for number in self.numbers() {
-            let whole = (number / GRAIN).round().clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+            let whole = (number / GRAIN).round_ties_even().clamp(i16::MIN.into(), i16::MAX.into()) as i16;
             bytes.extend(whole.to_le_bytes());
         }
         bytes

@@ -89,8 +89,8 @@ fn tell(line: &str, class: &str, label: Markup) -> Markup {
 }
 
 /// A button that leads to another part.
-fn go(part: &str, class: &str, label: Markup) -> Markup {
-    html! { button.(class) type="submit" formaction={ (PATH) "/" (part) } { (label) } }
+fn go(texts: Texts, part: &str, class: &str, label: Markup) -> Markup {
+    html! { button.(class) type="submit" formaction={ (texts.base()) (PATH) "/" (part) } { (label) } }
 }
 
 /// A list to choose from: the field is the beginning of the line, the options are its ends.
@@ -115,7 +115,7 @@ fn number_field(line: &str, label: &str, value: Option<i32>) -> Markup {
 
 /// The section of the rules that explains something.
 fn rule(texts: Texts, id: &str) -> Markup {
-    html! { a.rule href={ "/rules#" (id) } target="_blank" { (icon("help")) (texts.get("companion-rules")) } }
+    html! { a.rule href={ (texts.base()) "/rules#" (id) } target="_blank" { (icon("help")) (texts.get("companion-rules")) } }
 }
 
 impl Page<'_> {
@@ -187,9 +187,9 @@ impl Page<'_> {
             "companion-title",
             PATH,
             html! {
-                link rel="stylesheet" href="/assets/companion.css";
-                (script("companion"))
-                form.companion method="post" action=(action) data-companion data-failed=(texts.get("companion-failed")) {
+                link rel="stylesheet" href=(texts.at("/assets/companion.css"));
+                (script(texts, "companion"))
+                form.companion method="post" action=(texts.at(action)) data-companion data-failed=(texts.get("companion-failed")) {
                     // What Enter in a field does.
                     button.sr type="submit" tabindex="-1" aria-hidden="true" {}
                     @match evening {
@@ -218,7 +218,7 @@ impl Page<'_> {
             h1.sr { (texts.get("companion-title")) }
             nav.parts aria-label=(texts.get("companion-parts")) {
                 @for tab in tabs.into_iter().filter(|&tab| tab != "sheets" || secret) {
-                    button type="submit" formaction={ (PATH) "/" (tab) } aria-current=[(tab == here).then_some("page")] {
+                    button type="submit" formaction={ (self.texts.base()) (PATH) "/" (tab) } aria-current=[(tab == here).then_some("page")] {
                         (icon(match tab { "setup" => "map", "sheets" => "eye", "rounds" => "clock", "score" => "vp", _ => "download" }))
                         span { (texts.get(&format!("companion-{tab}"))) }
                     }

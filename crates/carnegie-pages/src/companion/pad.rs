@@ -52,12 +52,12 @@ impl Page<'_> {
         html! {
             nav.people-tabs aria-label=(self.texts.get("part-players")) {
                 @for seat_of in evening.config().seats() {
-                    button type="submit" formaction={ (PATH) "/score/" (seat_of) } aria-current=[(seat == Some(seat_of)).then_some("page")] {
+                    button type="submit" formaction={ (self.texts.base()) (PATH) "/score/" (seat_of) } aria-current=[(seat == Some(seat_of)).then_some("page")] {
                         (disk(evening, seat_of, &self.name(evening, seat_of))) span { (self.name(evening, seat_of)) }
                     }
                 }
-                @if by_hand { button type="submit" formaction={ (PATH) "/score/andrew" } aria-current=[(rest == "andrew").then_some("page")] { (disk(evening, Seat::ANDREW, &self.texts.get("andrew"))) span { (self.texts.get("andrew")) } } }
-                button type="submit" formaction={ (PATH) "/score" } aria-current=[(seat.is_none() && rest != "andrew").then_some("page")] { (icon("vp")) span { (self.texts.get("companion-result")) } }
+                @if by_hand { button type="submit" formaction={ (self.texts.base()) (PATH) "/score/andrew" } aria-current=[(rest == "andrew").then_some("page")] { (disk(evening, Seat::ANDREW, &self.texts.get("andrew"))) span { (self.texts.get("andrew")) } } }
+                button type="submit" formaction={ (self.texts.base()) (PATH) "/score" } aria-current=[(seat.is_none() && rest != "andrew").then_some("page")] { (icon("vp")) span { (self.texts.get("companion-result")) } }
             }
             @match seat {
                 Some(seat) => (self.sheet_of(evening, &finale, &position, seat)),
@@ -137,7 +137,7 @@ impl Page<'_> {
                     ul.people { @for (seat, missing) in &missing {
                         li { (disk(evening, *seat, &name(*seat)))
                             span.grow { (missing.iter().map(|&what| texts.missing(what)).collect::<Vec<_>>().join(", ")) }
-                            (go(&format!("score/{}", if config.is_solo() && *seat == Seat::ANDREW { "andrew".to_owned() } else { seat.to_string() }), "button", html! { (texts.get("companion-enter")) })) }
+                            (go(self.texts, &format!("score/{}", if config.is_solo() && *seat == Seat::ANDREW { "andrew".to_owned() } else { seat.to_string() }), "button", html! { (texts.get("companion-enter")) })) }
                     } }
                 }
             }
@@ -249,8 +249,8 @@ impl Page<'_> {
                 @else { (texts.get("companion-missing")) ": " (missing.iter().map(|&what| texts.missing(what)).collect::<Vec<_>>().join(", ")) }
             }
             p.play-buttons {
-                @if let Some(next) = Seat::new(seat.index() + 1).filter(|next| next.index() < config.players()) { (go(&format!("score/{next}"), "button", html! { (self.name(evening, next)) " →" })) }
-                (go("score", "primary", html! { (texts.get("companion-result")) }))
+                @if let Some(next) = Seat::new(seat.index() + 1).filter(|next| next.index() < config.players()) { (go(self.texts, &format!("score/{next}"), "button", html! { (self.name(evening, next)) " →" })) }
+                (go(self.texts, "score", "primary", html! { (texts.get("companion-result")) }))
             }
         }
     }
@@ -273,7 +273,7 @@ impl Page<'_> {
             section.card { h2 { (texts.get("companion-section-projects")) } (self.disks_on_map(evening, &finale, Seat::ANDREW, "pad andrew project")) }
             section.card { h2 { (texts.get("part-transport")) } (self.tracks(&andrew.transport, "pad andrew track")) }
             section.card { h2 { (texts.get("part-donations")) } (self.donations(evening, position, Seat::ANDREW, "pad andrew donation")) }
-            p.play-buttons { (go("score", "primary", html! { (texts.get("companion-result")) })) }
+            p.play-buttons { (go(self.texts, "score", "primary", html! { (texts.get("companion-result")) })) }
         }
     }
 

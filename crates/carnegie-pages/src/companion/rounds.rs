@@ -97,7 +97,7 @@ impl Page<'_> {
                 @match session.question() {
                     None => {
                         p { (texts.get("companion-over")) }
-                        p.play-buttons { (go("score", "primary", html! { (texts.get("companion-to-score")) })) }
+                        p.play-buttons { (go(self.texts, "score", "primary", html! { (texts.get("companion-to-score")) })) }
                     }
                     Some(Question::Choose) => {
                         p { strong { (texts.get("companion-ask-choose")) } }

@@ -59,7 +59,7 @@ impl Page<'_> {
                 @if has(Module::NewBeginning) {
                     (self.step("sheets-step", None, evening, html! {
                         p { (texts.get("companion-sheets-step-about")) }
-                        p.play-buttons { (go("sheets", "button", html! { (icon("eye")) (texts.get("companion-sheets")) })) }
+                        p.play-buttons { (go(self.texts, "sheets", "button", html! { (icon("eye")) (texts.get("companion-sheets")) })) }
                     }))
                 }
                 (self.step("first-projects", None, evening, html! {
@@ -79,12 +79,12 @@ impl Page<'_> {
                 @if has(Module::SecretDonation) {
                     (self.step("secrets", None, evening, html! {
                         p { (texts.get("companion-secrets-about")) }
-                        p.play-buttons { (go("sheets", "button", html! { (icon("eye")) (texts.get("companion-secrets")) })) }
+                        p.play-buttons { (go(self.texts, "sheets", "button", html! { (icon("eye")) (texts.get("companion-secrets")) })) }
                     }))
                 }
                 @if config.is_solo() { (self.step("andrew-step", None, evening, html! { p { (texts.get("companion-andrew-step-about")) } })) }
             }
-            p.play-buttons { (go("rounds", "primary", html! { (texts.get("companion-to-rounds")) })) }
+            p.play-buttons { (go(self.texts, "rounds", "primary", html! { (texts.get("companion-to-rounds")) })) }
         }
     }
 
@@ -95,7 +95,7 @@ impl Page<'_> {
                 h2 { (self.texts.get(&format!("companion-{key}"))) }
                 (content)
                 @if let Some(own) = own && !evening.has_begun() {
-                    p { button.link type="submit" formaction={ (PATH) "/setup/" (own) } { (self.texts.get("companion-own")) } }
+                    p { button.link type="submit" formaction={ (self.texts.base()) (PATH) "/setup/" (own) } { (self.texts.get("companion-own")) } }
                 }
             }
         }
@@ -196,7 +196,7 @@ impl Page<'_> {
                 }
                 @if let Err(error) = evening.position() { p.error.note role="alert" { (texts.start_error(error)) } }
                 (self.rows(&Timeline { tiles: evening.start().rows, markers: [0; Action::COUNT] }, None))
-                p.play-buttons { (go("setup", "primary", html! { (texts.get("companion-ready")) })) }
+                p.play-buttons { (go(self.texts, "setup", "primary", html! { (texts.get("companion-ready")) })) }
             }
         }
     }
@@ -245,8 +245,8 @@ impl Page<'_> {
                     }
                 }
                 p.play-buttons {
-                    (go("setup", "primary", html! { (texts.get("companion-ready")) }))
-                    button.button type="submit" name="do" value="supply -" formaction={ (PATH) "/setup" } { (texts.get("companion-draw-again")) }
+                    (go(self.texts, "setup", "primary", html! { (texts.get("companion-ready")) }))
+                    button.button type="submit" name="do" value="supply -" formaction={ (self.texts.base()) (PATH) "/setup" } { (texts.get("companion-draw-again")) }
                 }
             }
         }
@@ -290,7 +290,7 @@ impl Page<'_> {
                 h2 { (texts.get("companion-neutral")) }
                 @if !told {
                     p { (texts.get("companion-tell-neutral")) }
-                    p.play-buttons { (tell("neutral none", "primary", html! { (texts.get("companion-neutral-empty")) })) (go("setup", "button", html! { (texts.get("companion-back")) })) }
+                    p.play-buttons { (tell("neutral none", "primary", html! { (texts.get("companion-neutral-empty")) })) (go(self.texts, "setup", "button", html! { (texts.get("companion-back")) })) }
                 } @else {
                     @match evening.position() { Err(error) => p.error.note role="status" { (texts.start_error(error)) }, Ok(_) => p.good role="status" { (icon("check")) " " (texts.get("companion-neutral-right")) } }
                     (self.regions(evening, &owner, &tap))
@@ -304,8 +304,8 @@ impl Page<'_> {
                         }
                     }
                     p.play-buttons {
-                        (go("setup", "primary", html! { (texts.get("companion-ready")) }))
-                        button.button type="submit" name="do" value="neutral -" formaction={ (PATH) "/setup" } { (texts.get("companion-draw-again")) }
+                        (go(self.texts, "setup", "primary", html! { (texts.get("companion-ready")) }))
+                        button.button type="submit" name="do" value="neutral -" formaction={ (self.texts.base()) (PATH) "/setup" } { (texts.get("companion-draw-again")) }
                     }
                 }
             }

@@ -37,8 +37,8 @@ impl Page<'_> {
                 h2 { (t!(texts, "veil-title", name = name.clone())) }
                 p { (t!(texts, "veil-about", name = name.clone())) }
                 p.play-buttons {
-                    (go(&format!("sheets/{kind}/{seat}/open"), "primary", html! { (t!(texts, "veil-show", name = name)) }))
-                    (go("sheets", "button", html! { (texts.get("companion-back")) }))
+                    (go(self.texts, &format!("sheets/{kind}/{seat}/open"), "primary", html! { (t!(texts, "veil-show", name = name)) }))
+                    (go(self.texts, "sheets", "button", html! { (texts.get("companion-back")) }))
                 }
             }
         }
@@ -62,7 +62,7 @@ impl Page<'_> {
                                     @let done = evening.sheet(seat).is_complete(solo);
                                     li { (disk(evening, seat, &self.name(evening, seat))) span.grow { (self.name(evening, seat)) }
                                         @if done { span.good { (icon("check")) " " (texts.get("companion-noted")) } }
-                                        (go(&format!("sheets/fill/{seat}"), "button", html! { (texts.get(if done { "companion-change" } else { "companion-fill" })) })) }
+                                        (go(self.texts, &format!("sheets/fill/{seat}"), "button", html! { (texts.get(if done { "companion-change" } else { "companion-fill" })) })) }
                                 }
                             }
                             @if complete { p.play-buttons { (tell("sheets open", "primary", html! { (texts.get("companion-reveal")) })) } }
@@ -71,7 +71,7 @@ impl Page<'_> {
                 }
             }
             @if config.has(Module::SecretDonation) { (self.secret_donations(evening)) }
-            p.play-buttons { (go("rounds", "button", html! { (texts.get("companion-to-rounds")) })) }
+            p.play-buttons { (go(self.texts, "rounds", "button", html! { (texts.get("companion-to-rounds")) })) }
         }
     }
 
@@ -110,7 +110,7 @@ impl Page<'_> {
                 @if sheet.left() < 0 { p.error.note role="alert" { (t!(texts, "companion-over-budget", money = texts.money((-sheet.left()).into()))) } }
                 @else { p.result role="status" { (t!(texts, "companion-budget-left", money = texts.money(sheet.left().into()))) } }
                 @if !sheet.is_complete(solo) { p.quiet { (texts.get("companion-sheet-missing")) } }
-                p.play-buttons { (go("sheets", "primary", html! { (texts.get("companion-hide")) })) }
+                p.play-buttons { (go(self.texts, "sheets", "primary", html! { (texts.get("companion-hide")) })) }
             }
         }
     }
@@ -131,7 +131,7 @@ impl Page<'_> {
                                 Some(_) => span.good { (icon("check")) " " (texts.get("companion-noted")) },
                                 None => {}
                             }
-                            @if !over { (go(&format!("sheets/note/{seat}"), "button", html! { (texts.get(if noted.is_some() { "companion-change" } else { "companion-note" })) })) }
+                            @if !over { (go(self.texts, &format!("sheets/note/{seat}"), "button", html! { (texts.get(if noted.is_some() { "companion-change" } else { "companion-note" })) })) }
                         }
                     }
                 }
@@ -155,12 +155,12 @@ impl Page<'_> {
                     @for space in DonationSpace::all() {
                         @let on = evening.secret(seat) == Some(space);
                         button.gift type="submit" name="do" value={ "secret " (seat) " " (if on { "-".to_owned() } else { space.to_string() }) } aria-pressed=(on)
-                            formaction={ (PATH) "/sheets/note/" (seat) "/open" } {
+                            formaction={ (self.texts.base()) (PATH) "/sheets/note/" (seat) "/open" } {
                             (self.place(evening, space)) @if on { (icon("check")) }
                         }
                     }
                 }
-                p.play-buttons { (go("sheets", "primary", html! { (texts.get("companion-hide")) })) }
+                p.play-buttons { (go(self.texts, "sheets", "primary", html! { (texts.get("companion-hide")) })) }
             }
         }
     }

@@ -32,18 +32,18 @@ pub fn account_page(reader: &Reader, account: &Account) -> Markup {
         "/profile",
         html! {
             (headline(&texts.get("nav-profile"), html! {
-                @if account.login.is_some() { form action="/profile/sign-out" method="post" { button.button type="submit" { (texts.get("sign-out")) } } }
+                @if account.login.is_some() { form action=(texts.at("/profile/sign-out")) method="post" { button.button type="submit" { (texts.get("sign-out")) } } }
             }))
             @if let Some(error) = &account.error { p.error.note role="alert" { (error) } }
             @if let Some(done) = &account.done { p.note role="status" { (done) } }
             div.columns {
-                form.card.form action="/profile/name" method="post" {
+                form.card.form action=(texts.at("/profile/name")) method="post" {
                     h2 { (texts.get("your-name")) }
                     label.field { span { (texts.get("name-seen")) } input type="text" name="name" maxlength="32" required autocomplete="nickname" value=[reader.name.as_deref()]; }
                     button.primary type="submit" { (texts.get("save")) }
                 }
                 @if let Some(name) = &account.login {
-                    form.card.form action="/profile/password" method="post" {
+                    form.card.form action=(texts.at("/profile/password")) method="post" {
                         h2 { (texts.get("account")) " " (name) }
                         (password(texts, "old", "password-old", "current-password"))
                         (password(texts, "new", "password-new", "new-password"))
@@ -51,7 +51,7 @@ pub fn account_page(reader: &Reader, account: &Account) -> Markup {
                     }
                 } @else {
                     (register(texts))
-                    form.card.form action="/profile/sign-in" method="post" {
+                    form.card.form action=(texts.at("/profile/sign-in")) method="post" {
                         h2 { (texts.get("sign-in")) }
                         (login(texts))
                         (password(texts, "password", "password", "current-password"))
@@ -66,7 +66,7 @@ pub fn account_page(reader: &Reader, account: &Account) -> Markup {
 
 fn register(texts: Texts) -> Markup {
     html! {
-        form.card.form action="/profile/register" method="post" {
+        form.card.form action=(texts.at("/profile/register")) method="post" {
             h2 { (texts.get("register")) }
             p.quiet { (texts.get("register-about")) }
             (login(texts))
@@ -80,7 +80,7 @@ fn farewell(texts: Texts, with_password: bool) -> Markup {
     html! {
         details.card {
             summary { (texts.get("delete-account")) }
-            form.form action="/profile/delete" method="post" {
+            form.form action=(texts.at("/profile/delete")) method="post" {
                 p { (texts.get("delete-about")) }
                 @if with_password { (password(texts, "password", "password", "current-password")) }
                 button.button.danger type="submit" { (texts.get("delete-account")) }
@@ -98,14 +98,14 @@ pub fn import_page(reader: &Reader, record: &str, error: Option<&str>) -> Markup
         "/import",
         html! {
             (headline(&texts.get("import-title"), html! {}))
-            form.card.form.reading action="/import" method="post" {
+            form.card.form.reading action=(texts.at("/import")) method="post" {
                 p { (texts.get("import-about")) }
                 @if let Some(error) = error { p.error role="alert" { (error) } }
                 label.field { span { (texts.get("import-file")) } input type="file" accept=".txt,.json,.jsonl,text/plain,application/json" data-into="record"; }
                 label.field { span { (texts.get("import-record")) } textarea #record name="record" required spellcheck="false" placeholder="carnegie record 1" { (record) } }
                 button.primary type="submit" { (texts.get("import-go")) }
             }
-            (super::script("import"))
+            (super::script(texts, "import"))
         },
     )
 }

@@ -39,7 +39,7 @@ pub fn create_page(reader: &Reader, form: &CreateForm) -> Markup {
         html! {
             (headline(&texts.get("create-title"), html! {}))
             @if let Some(error) = &form.error { p.error.note role="alert" { (error) } }
-            form.create action="/create" method="post" data-create {
+            form.create action=(texts.at("/create")) method="post" data-create {
                 div.create-main {
                     (seats(reader, form))
                     (modules(texts))
@@ -47,7 +47,7 @@ pub fn create_page(reader: &Reader, form: &CreateForm) -> Markup {
                 }
                 (summary(texts))
             }
-            (script("create"))
+            (script(texts, "create"))
         },
     )
 }

@@ -54,7 +54,7 @@ impl EndPage<'_> {
                     }
                 }
                 (self.analysis.part(table))
-                (script("end"))
+                (script(texts, "end"))
             },
         )
     }

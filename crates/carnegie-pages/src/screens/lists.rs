@@ -12,12 +12,12 @@ pub fn lobby_page(reader: &Reader, open: &[TableCard], running: &[TableCard]) ->
         "nav-tables",
         "/tables",
         html! {
-            (headline(&texts.get("nav-tables"), html! { a.button.primary href="/create" { (texts.get("create-title")) } }))
+            (headline(&texts.get("nav-tables"), html! { a.button.primary href=(texts.at("/create")) { (texts.get("create-title")) } }))
             div.columns {
                 section.card {
                     h2 { (texts.get("open-tables")) }
                     (table_list(texts, open, "open-none"))
-                    @if open.is_empty() { p { a href="/create" { (texts.get("open-one")) } } }
+                    @if open.is_empty() { p { a href=(texts.at("/create")) { (texts.get("open-one")) } } }
                 }
                 section.card {
                     h2 { (texts.get("running-tables")) }
@@ -37,9 +37,9 @@ pub fn my_tables_page(reader: &Reader, mine: &[TableCard]) -> Markup {
         "nav-mine",
         "/mine",
         html! {
-            (headline(&texts.get("nav-mine"), html! { a.button.primary href="/create" { (texts.get("create-title")) } }))
+            (headline(&texts.get("nav-mine"), html! { a.button.primary href=(texts.at("/create")) { (texts.get("create-title")) } }))
             @if reader.guest && !mine.is_empty() {
-                p.note { (texts.get("mine-guest")) " " a href="/profile" { (texts.get("register")) } }
+                p.note { (texts.get("mine-guest")) " " a href=(texts.at("/profile")) { (texts.get("register")) } }
             }
             @if !yours.is_empty() {
                 section.card { h2 { (texts.get("your-turn")) } (table_list(texts, &yours, "mine-none")) }
@@ -48,7 +48,7 @@ pub fn my_tables_page(reader: &Reader, mine: &[TableCard]) -> Markup {
                 section.card {
                     h2 { (texts.get(if yours.is_empty() { "mine-all" } else { "mine-others" })) }
                     (table_list(texts, &others, "mine-none"))
-                    @if mine.is_empty() { p { a href="/" { (texts.get("mine-begin")) } } }
+                    @if mine.is_empty() { p { a href=(texts.at("/")) { (texts.get("mine-begin")) } } }
                 }
             }
         },
@@ -63,11 +63,11 @@ pub fn records_page(reader: &Reader, ended: &[TableCard]) -> Markup {
         "nav-records",
         "/records",
         html! {
-            (headline(&texts.get("nav-records"), html! { a.button href="/import" { (icon("log")) (texts.get("import-title")) } }))
+            (headline(&texts.get("nav-records"), html! { a.button href=(texts.at("/import")) { (icon("log")) (texts.get("import-title")) } }))
             section.card {
                 h2 { (texts.get("records-ended")) }
                 (table_list(texts, ended, "records-none"))
-                @if ended.is_empty() { p { a href="/" { (texts.get("mine-begin")) } } }
+                @if ended.is_empty() { p { a href=(texts.at("/")) { (texts.get("mine-begin")) } } }
             }
         },
     )

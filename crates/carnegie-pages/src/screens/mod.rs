@@ -160,10 +160,10 @@ pub(crate) fn titled(reader: &Reader, title: &str, description: &str, here: &str
         body: html! {
             a.sr href="#content" { (texts.get("nav-skip")) }
             header.site-head {
-                a.brand href="/" { span.mark { "C" } "Carnegie" }
+                a.brand href=(texts.at("/")) { span.mark { "C" } "Carnegie" }
                 nav.site-nav aria-label=(texts.get("nav-main")) {
                     @for (path, label) in links {
-                        a href=(path) aria-current=[(path == here).then_some("page")] {
+                        a href=(texts.at(path)) aria-current=[(path == here).then_some("page")] {
                             (texts.get(label))
                             @if path == "/mine" && reader.turns > 0 { " " span.badge title=(texts.get("your-turn")) { (reader.turns) } }
                         }
@@ -183,14 +183,14 @@ fn foot(texts: Texts) -> Markup {
         footer.foot {
             (ornament())
             p { (texts.get("foot-fan")) }
-            p { (texts.get("foot-numbers")) " " a href="/rules#inferred" { (texts.get("foot-which")) } }
+            p { (texts.get("foot-numbers")) " " a href=(texts.at("/rules#inferred")) { (texts.get("foot-which")) } }
         }
     }
 }
 
 /// The script of a page.
-pub(crate) fn script(name: &str) -> Markup {
-    html! { script type="module" src={ "/assets/" (name) ".js" } {} }
+pub(crate) fn script(texts: Texts, name: &str) -> Markup {
+    html! { script type="module" src={ (texts.base()) "/assets/" (name) ".js" } {} }
 }
 
 /// A line of brass with a diamond in the middle.
@@ -246,9 +246,9 @@ pub fn error_page(reader: &Reader, message: &str) -> Markup {
                 h1 { (texts.get("error-title")) }
                 p.error role="alert" { (message) }
                 p.play-buttons {
-                    a.button.primary href="/" { (texts.get("nav-start")) }
-                    a.button href="/tables" { (texts.get("nav-tables")) }
-                    a.button href="/mine" { (texts.get("nav-mine")) }
+                    a.button.primary href=(texts.at("/")) { (texts.get("nav-start")) }
+                    a.button href=(texts.at("/tables")) { (texts.get("nav-tables")) }
+                    a.button href=(texts.at("/mine")) { (texts.get("nav-mine")) }
                 }
             }
         },

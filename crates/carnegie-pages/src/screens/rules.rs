@@ -100,7 +100,7 @@ pub fn rules_page(reader: &Reader) -> Markup {
                 }
                 article #rules-text .card { @for section in sections(&blocks) { (render(texts, section)) } }
             }
-            (super::script("rules"))
+            (super::script(texts, "rules"))
         },
     )
 }

@@ -25,7 +25,7 @@ pub fn start_page(reader: &Reader, mine: &[TableCard], open: &[TableCard]) -> Ma
                     (play(texts, "play-andrew", "stand", "solo"))
                     (play(texts, "play-bots", "players", "bots"))
                     (play(texts, "play-guided", "study", "guided"))
-                    form action="/create" method="get" { (play_button(texts, "play-friends", "link")) }
+                    form action=(texts.at("/create")) method="get" { (play_button(texts, "play-friends", "link")) }
                 }
             }
             div.columns {
@@ -35,13 +35,13 @@ pub fn start_page(reader: &Reader, mine: &[TableCard], open: &[TableCard]) -> Ma
                 section.card {
                     h2 { (texts.get("open-tables")) }
                     (table_list(texts, open, "open-none"))
-                    @if open.is_empty() { p { a href="/create" { (texts.get("open-one")) } } }
+                    @if open.is_empty() { p { a href=(texts.at("/create")) { (texts.get("open-one")) } } }
                 }
                 section.card {
                     h2 { (texts.get("start-more")) }
                     ul.ways {
                         @for (path, picture, key) in [("/companion", "clock", "companion-title"), ("/rules", "help", "start-rules"), ("/tables", "eye", "start-watch"), ("/import", "log", "start-import"), ("/profile", "stand", "start-profile")] {
-                            li { a href=(path) { (icon(picture)) span { (texts.get(key)) } } }
+                            li { a href=(texts.at(path)) { (icon(picture)) span { (texts.get(key)) } } }
                         }
                     }
                     @if let Some(name) = &reader.name { p.quiet { (t!(texts, "signed-as", name = name.clone())) } }
@@ -53,7 +53,7 @@ pub fn start_page(reader: &Reader, mine: &[TableCard], open: &[TableCard]) -> Ma
 
 fn play(texts: Texts, key: &str, picture: &str, kind: &str) -> Markup {
     html! {
-        form action="/play" method="post" {
+        form action=(texts.at("/play")) method="post" {
             input type="hidden" name="kind" value=(kind);
             (play_button(texts, key, picture))
         }

@@ -81,7 +81,7 @@ impl WaitingRoom {
                         }
                     }
                 }
-                (script("waiting"))
+                (script(texts, "waiting"))
             },
         )
     }

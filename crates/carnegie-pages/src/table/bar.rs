@@ -84,7 +84,7 @@ impl Table<'_> {
             return html! { (icon("vp")) strong { (self.result()) } a.button href={ (self.path) "/end" } { (texts.get("see-result")) } };
         }
         if self.stopped {
-            return html! { strong { (texts.get("game-stopped")) } a.button href="/mine" { (texts.get("nav-mine")) } };
+            return html! { strong { (texts.get("game-stopped")) } a.button href=(texts.at("/mine")) { (texts.get("nav-mine")) } };
         }
         if let (Some(seat), Some(question)) = (self.you(), self.question()) {
             return html! {

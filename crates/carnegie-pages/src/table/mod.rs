@@ -183,8 +183,8 @@ impl Table<'_> {
     pub fn page(&self) -> Markup {
         let texts = self.texts;
         let head = html! {
-            link rel="stylesheet" href="/assets/table.css";
-            script type="module" src="/assets/table.js" {}
+            link rel="stylesheet" href=(self.texts.at("/assets/table.css"));
+            script type="module" src=(self.texts.at("/assets/table.js")) {}
         };
         let description = t!(texts, "table-description", title = self.title);
         frame(&Frame {
@@ -303,7 +303,7 @@ impl Table<'_> {
         let texts = self.texts;
         html! {
             header.mast {
-                a.brand href="/" { span.mark { "C" } span.brand-name { "Carnegie" } }
+                a.brand href=(texts.at("/")) { span.mark { "C" } span.brand-name { "Carnegie" } }
                 div.mast-mid {
                     (self.progress())
                     @if self.replay.is_none() { (self.follow()) }
@@ -319,7 +319,7 @@ impl Table<'_> {
                         button.tool type="button" data-do="preferences" title=(texts.get("preferences")) { (icon("sliders")) span.sr { (texts.get("preferences")) } }
                     }
                     button.tool type="button" data-do="keys" title=(texts.get("keys-title")) { (icon("keys")) span.sr { (texts.get("keys-title")) } }
-                    a.tool href="/rules" target="_blank" title=(texts.get("nav-rules")) { (icon("help")) span.sr { (texts.get("nav-rules")) } }
+                    a.tool href=(texts.at("/rules")) target="_blank" title=(texts.get("nav-rules")) { (icon("help")) span.sr { (texts.get("nav-rules")) } }
                     button.tool type="button" data-toggle="sound" aria-pressed="false" title=(texts.get("toggle-sound")) { (icon("sound")) span.sr { (texts.get("toggle-sound")) } }
                     button.tool type="button" data-toggle="theme" title=(texts.get("toggle-theme")) { (icon("theme")) span.sr { (texts.get("toggle-theme")) } }
                 }

@@ -3,12 +3,13 @@
 use super::{InviteQuery, Refusal};
 use crate::error::{Error, Result};
 use crate::http::{Access, Address, SignedIn};
-use crate::service::{Progress, Services};
+use crate::service::Services;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use carnegie_bots::Analysis;
+use carnegie_host::Progress;
 use carnegie_rules::RecordDocument;
 use carnegie_table::TableInfo;
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,10 @@
 //! Server-sent events: an answer that goes on until the reader leaves, or is too slow.
 
-use crate::live::EventId;
 use axum::body::Body;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use carnegie_host::EventId;
 use futures_core::Stream;
 use std::convert::Infallible;
 use std::pin::Pin;

@@ -1,6 +1,6 @@
 //! The tables in memory.
 
-use super::news::{Admission, Changed, EventId, Here, Said, Subscription, Update};
+use super::news::{Admission, Changed, Here, Said, Subscription, Update};
 use super::presence::{Presence, seats_here};
 use super::sessions::Sessions;
 use crate::error::{Error, Result};
@@ -9,6 +9,7 @@ use crate::ids;
 use crate::metrics::Metrics;
 use crate::store::{Store, StoredTable, Work};
 use crate::time::now;
+use carnegie_host::{EventId, Scene};
 use carnegie_rules::SeatSet;
 use carnegie_table::{
     Archive, ChatLine, Entry, Need, RECENT_LINES, TableInfo, TableState, Watcher, add_lines,
@@ -115,8 +116,13 @@ impl Moment {
     }
 
     /// The seats whose people have the table open.
-    pub(crate) fn seats_here(&self) -> SeatSet {
+    fn seats_here(&self) -> SeatSet {
         seats_here(&self.state, &self.people)
+    }
+
+    /// What those who follow the table see.
+    pub(crate) fn scene(&self) -> Scene<'_> {
+        Scene { state: &self.state, chat: &self.chat, here: self.seats_here(), now: now() }
     }
 }
 

@@ -44,4 +44,4 @@ mod sessions;
 
 pub(crate) use cache::{Found, LiveTable, Moment, TOO_MANY_TABLES, Tables};
 pub(crate) use commit::LEASE_MS;
-pub(crate) use news::{Admission, ChangeEvent, EventId, PresenceEvent, Subscription, Update, json_event};
+pub(crate) use news::{Admission, ChangeEvent, PresenceEvent, Subscription, Update, json_event};

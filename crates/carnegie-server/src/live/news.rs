@@ -6,11 +6,10 @@ use super::presence::PresenceGuard;
 use super::sessions::Leash;
 use crate::limits::StreamTicket;
 use bytes::Bytes;
+use carnegie_host::EventId;
 use carnegie_rules::{Decision, Game, Phase, Position, Seat, SeatSet, Viewer};
 use carnegie_table::{ChatLine, Entry, Played, Status, TableState, Watcher};
 use serde::Serialize;
-use std::fmt;
-use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
 use tokio::sync::mpsc::Receiver;
 use utoipa::ToSchema;
@@ -168,30 +167,6 @@ impl Here {
     /// The event, the same for all. It has no number: a reader who resumes gets the current presence.
     pub(crate) fn message(&self) -> Bytes {
         self.message.clone()
-    }
-}
-
-/// The number of an event: the length of log and chat after it. Written `12.3`.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct EventId {
-    /// Entries of the log.
-    pub(crate) seq: u64,
-    /// Lines of chat.
-    pub(crate) chat: i64,
-}
-
-impl fmt::Display for EventId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.seq, self.chat)
-    }
-}
-
-impl FromStr for EventId {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Self, ()> {
-        let (seq, chat) = text.split_once('.').ok_or(())?;
-        Ok(EventId { seq: seq.parse().map_err(drop)?, chat: chat.parse().map_err(drop)? })
     }
 }
 

@@ -7,7 +7,8 @@ use crate::limits::RateLimits;
 use crate::pool::Pool;
 use crate::shutdown::Shutdown;
 use crate::turns::Claim;
-use carnegie_bots::{Analysis, Analyst, Budget};
+use carnegie_bots::{Analysis, Analyst};
+use carnegie_host::{ANALYSIS_BUDGET, ANALYSIS_SEED, Progress};
 use carnegie_rules::ReplayError;
 use carnegie_table::Requester;
 use std::collections::{HashMap, VecDeque};
@@ -16,32 +17,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What thinking about one turn of a record may cost: some seconds for a whole game.
-const BUDGET: Budget = Budget::Nodes(2_000);
-/// Analyses begin with the same seed everywhere.
-const SEED: u64 = 1;
 /// How long an analysis has a thread for itself before bots may have it.
 const TIME_SLICE: Duration = Duration::from_millis(100);
 /// Analyses under way at the same time.
 const MAX_RUNNING: usize = 8;
 /// Finished analyses that are kept; the oldest makes room.
 const MAX_KEPT: usize = 128;
-
-/// How far the analysis of a game is.
-#[derive(Clone, Debug)]
-pub(crate) enum Progress {
-    /// Nobody has asked for it, or it was forgotten.
-    None,
-    /// So many decisions of so many were looked at.
-    Running {
-        /// Decisions looked at.
-        done: usize,
-        /// Decisions of the game.
-        of: usize,
-    },
-    /// It is there.
-    Ready(Arc<Analysis>),
-}
 
 /// Analyses of ended games.
 #[derive(Debug)]
@@ -153,7 +134,7 @@ impl Analyses {
         let owner = requester.person.map_or_else(|| format!("{address:?}"), str::to_owned);
         let claim = Claim { owner, cost: usize::MAX, last: false };
         tokio::spawn(async move {
-            let found = match Analyst::new(record, BUDGET, SEED) {
+            let found = match Analyst::new(record, ANALYSIS_BUDGET, ANALYSIS_SEED) {
                 Ok(analyst) => work_through(analyst, claim, &steps, &thinking, &shutdown).await,
                 Err(error) => Err(error.into()),
             };

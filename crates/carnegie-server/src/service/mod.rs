@@ -12,7 +12,7 @@ mod records;
 mod watching;
 
 pub(crate) use access::Seen;
-pub(crate) use analysis::{Analyses, Progress};
+pub(crate) use analysis::Analyses;
 pub(crate) use chat::Chat;
 pub(crate) use lobby::{Lobby, SitRequest};
 pub(crate) use people::People;

@@ -9,13 +9,12 @@ use crate::pool::Pool;
 use crate::store::Person;
 use crate::turns::Claim;
 use carnegie_bots::{Budget, Hint, hints};
+use carnegie_host::MAX_HINTS;
 use carnegie_rules::{Decision, Seat, Viewer};
 use carnegie_table::{Answer, Perspective, Requester, TableState, UndoOperation};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How many turns a hint proposes.
-const MAX_HINTS: usize = 3;
 /// How long a bot thinks about them.
 const HINT_BUDGET: Budget = Budget::Time(Duration::from_millis(400));
 

@@ -8,9 +8,8 @@ use crate::service::Services;
 use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use carnegie_host::{quick_wishes, wishes};
 use carnegie_pages::screens::{CreateForm, create_page, import_page};
-use carnegie_rules::Module;
-use carnegie_table::{Clock, ClockKind, NewTable, SeatPlan, TimeOver};
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -27,11 +26,7 @@ pub(super) async fn play_now(
     Form(wish): Form<PlayNow>,
 ) -> Result<Response> {
     let (person, cookie) = visitor.person_or_new_guest(&services, address, None).await?;
-    let bots = wish.kind == "bots";
-    let bot = || SeatPlan::Bot { level: services.bots.stand_in().to_owned() };
-    let seats = if bots { vec![SeatPlan::Me, bot(), bot()] } else { vec![SeatPlan::Me] };
-    let guided = wish.kind == "guided";
-    let new = NewTable { difficulty: (!bots).then_some(1), guided, ..NewTable::new(seats) };
+    let new = quick_wishes(&wish.kind, services.bots.stand_in());
     let state = services.lobby.open(&person, new).await?;
     Ok(redirect(cookie, &format!("/tables/{}", state.id())))
 }
@@ -71,57 +66,6 @@ pub(super) async fn create(
             (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
         }
     }
-}
-
-/// The table that the fields of the form describe.
-fn wishes(fields: &HashMap<String, String>) -> NewTable {
-    let text = |name: &str| fields.get(name).map(|value| value.trim()).filter(|value| !value.is_empty());
-    let plan = |seat: usize| {
-        let level = || text(&format!("level{seat}")).unwrap_or_default().to_owned();
-        let name = || text(&format!("name{seat}")).map_or_else(|| format!("#{seat}"), str::to_owned);
-        Some(match text(&format!("seat{seat}"))? {
-            "me" => SeatPlan::Me,
-            "invite" => SeatPlan::Invite,
-            "open" => SeatPlan::Open,
-            "bot" => SeatPlan::Bot { level: level() },
-            "here" => SeatPlan::Here { name: name() },
-            _ => return None,
-        })
-    };
-    let seats: Vec<SeatPlan> = (1..=4).filter_map(plan).collect();
-    let on = |name: &str| fields.contains_key(name);
-    let modules = Module::ALL.iter().copied().filter(|module| on(&format!("module-{module}"))).collect();
-    let difficulty = text("difficulty").and_then(|level| level.parse().ok()).filter(|_| seats.len() == 1);
-    let usual = NewTable::new(Vec::new());
-    NewTable {
-        seats,
-        title: text("title").map(str::to_owned),
-        public: on("public"),
-        watch: on("watch"),
-        hints: on("hints"),
-        auto_start: true,
-        modules,
-        difficulty,
-        clock: text("clock").and_then(clock),
-        seed: text("seed").map(str::to_owned),
-        absence_hours: text("clock").and_then(absence_hours).unwrap_or(usual.absence_hours),
-        ..usual
-    }
-}
-
-/// How long a table without a clock waits for somebody.
-fn absence_hours(text: &str) -> Option<u32> {
-    text.strip_prefix("wait-")?.parse().ok()
-}
-
-fn clock(text: &str) -> Option<Clock> {
-    let (per, seconds) = text.split_once('-')?;
-    let per = match per {
-        "game" => ClockKind::Game,
-        "turn" => ClockKind::Turn,
-        _ => return None,
-    };
-    Some(Clock { per, seconds: seconds.parse().ok()?, then: TimeOver::Bot })
 }
 
 pub(super) async fn import_form(State(services): State<Services>, visitor: Visitor) -> Response {

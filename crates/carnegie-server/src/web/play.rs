@@ -7,6 +7,7 @@ use crate::service::{Services, SitRequest};
 use axum::Json;
 use axum::extract::{Form, Path, State};
 use axum::response::{Redirect, Response};
+use carnegie_host::advice;
 use carnegie_rules::Seat;
 use carnegie_table::{UndoOperation, seat_from_number};
 use serde::Deserialize;
@@ -123,12 +124,8 @@ pub(super) async fn hint(
     Path(id): Path<String>,
 ) -> Result<Json<Value>> {
     let hints = services.play.hints(visitor.signed_in()?, &id, None).await?;
-    let best = hints.first().ok_or(Error::Conflict("there is nothing to decide"))?;
-    let decision = best.turn.first().map(ToString::to_string);
-    let gains = best.gains.iter().filter(|gain| gain.vp.abs() >= 0.5).take(3);
-    let why: Vec<String> =
-        gains.map(|gain| format!("{} {:+.0}", visitor.texts.score_line(gain.line), gain.vp)).collect();
-    Ok(Json(json!({ "decision": decision, "why": why.join(" · ") })))
+    let advice = advice(visitor.texts, &hints).ok_or(Error::Conflict("there is nothing to decide"))?;
+    Ok(Json(advice))
 }
 
 /// Sits down; a newcomer becomes a guest.

@@ -11,6 +11,7 @@ use axum::extract::{FromRequestParts, Request, State};
 use axum::http::HeaderMap;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use carnegie_host::refusal;
 use carnegie_pages::Texts;
 use carnegie_pages::screens::{Reader, error_page, refused_game_of_rules, refused_record_of_rules};
 use carnegie_rules::RecordError;
@@ -68,9 +69,7 @@ pub(super) fn message(texts: Texts, error: &Error) -> String {
         Error::Record(RecordError::Rules(rules)) => return refused_record_of_rules(texts, *rules),
         _ => {}
     }
-    let key = format!("refused-{}", error.code());
-    let text = texts.get(if texts.has(&key) { &key } else { "refused-other" });
     let detailed =
         matches!(error, Error::Invalid(_) | Error::Config(_) | Error::Record(_) | Error::Replay(_));
-    if detailed { format!("{text} ({error})") } else { text }
+    refusal(texts, error.code(), detailed.then(|| error.to_string()))
 }

@@ -1,13 +1,15 @@
 //! Start page, lists, rules, language.
 
-use super::reader::{LANGUAGE_COOKIE, Visitor, card, html};
+use super::reader::{LANGUAGE_COOKIE, Visitor, html};
 use crate::error::Result;
 use crate::http::{set_cookie, site_cookie};
 use crate::service::Services;
 use crate::store::Listing;
+use crate::time::now;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use carnegie_host::card;
 use carnegie_pages::Locale;
 use carnegie_pages::screens::{TableCard, lobby_page, my_tables_page, records_page, rules_page, start_page};
 use carnegie_table::Requester;
@@ -17,7 +19,8 @@ use cookie::time::Duration;
 const YEAR: Duration = Duration::days(365);
 
 async fn cards(services: &Services, visitor: &Visitor, listing: Listing<'_>) -> Result<Vec<TableCard>> {
-    Ok(services.lobby.list(listing, visitor.person()).await?.iter().map(card).collect())
+    let tables = services.lobby.list(listing, visitor.person()).await?;
+    Ok(tables.iter().map(|table| card(visitor.texts, table, now())).collect())
 }
 
 async fn own_cards(services: &Services, visitor: &Visitor, ended: bool) -> Result<Vec<TableCard>> {
@@ -47,7 +50,7 @@ async fn kept_seats(services: &Services, visitor: &Visitor) -> Result<Vec<TableC
     for ended in services.lobby.list(Listing::Ended(&person.id), Some(person)).await? {
         let Some(table) = ended.rematch else { continue };
         if let Ok(info) = services.lobby.table(&table, Requester::person(&person.id)).await {
-            kept.extend(Some(card(&info)).filter(|card| card.kept_for_you));
+            kept.extend(Some(card(visitor.texts, &info, now())).filter(|card| card.kept_for_you));
         }
     }
     Ok(kept)

@@ -2,16 +2,16 @@
 
 use super::Web;
 use super::reader::Visitor;
-use super::render::{ClassReader, Fingerprints, ViewClass, room_event};
-use super::table::TableQuery;
+use super::render::ClassReader;
 use crate::error::Result;
 use crate::http::{Address, EventSource, event_stream, last_event_id};
-use crate::live::{Admission, EventId};
+use crate::live::Admission;
 use crate::service::WatchRequest;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use bytes::Bytes;
+use carnegie_host::{EventId, Fingerprints, TableQuery, ViewClass, room_event};
 use carnegie_pages::Texts;
 use carnegie_table::{Status, Watcher};
 
@@ -27,7 +27,7 @@ pub(super) async fn stream(
     let seen = last_event_id(&headers).or_else(|| query.from.as_deref()?.parse().ok());
     let request = WatchRequest {
         table: &id,
-        requester: query.requester(&visitor),
+        requester: query.requester(visitor.id()),
         perspective: query.perspective(),
         seen,
         token: visitor.caller.token.as_deref(),
@@ -74,7 +74,7 @@ impl PageStream {
             _ => {
                 let (shown, parts) = web.renderer.catch_up(&reader, Fingerprints::default()).await?;
                 // A room that has missed the start of the game loads itself again.
-                let mut first = room_event(now).into_bytes();
+                let mut first = room_event(&now.scene()).into_bytes();
                 first.extend_from_slice(&parts.unwrap_or_default());
                 (shown, Some(first.into()))
             }
@@ -97,11 +97,11 @@ async fn join(web: &Web, table: &str, audience: &Audience) -> Result<ClassReader
     let table = web.services.watching.table(table).await?;
     let mut now = table.moment();
     loop {
-        let class = ViewClass::of(watcher, *texts, *guided, &now)?;
+        let class = ViewClass::of(watcher, *texts, *guided, &now.state)?;
         let reader = web.renderer.read(&table, class).await?;
         now = reader.latest.now.clone();
         // The seat may have changed hands in between.
-        if ViewClass::of(watcher, *texts, *guided, &now)? == class {
+        if ViewClass::of(watcher, *texts, *guided, &now.state)? == class {
             return Ok(reader);
         }
     }
@@ -119,7 +119,7 @@ impl EventSource for PageStream {
             };
             // Who may not look from this seat any more does not get to see the rendering.
             let Audience { watcher, texts, guided } = &self.audience;
-            if ViewClass::of(watcher, *texts, *guided, &rendering.now).ok()? == self.reader.class {
+            if ViewClass::of(watcher, *texts, *guided, &rendering.now.state).ok()? == self.reader.class {
                 self.shown = rendering.shown.clone();
                 return Some(event);
             }

@@ -1,53 +1,22 @@
 //! The table: waiting room, game, end, replay.
 
-use super::reader::{Visitor, html, kept_status, terms};
-use super::render::{Renderer, TableView, chat_line};
+use super::reader::{Visitor, html};
+use super::render::Renderer;
 use crate::error::{Error, Result};
 use crate::ids::{ID_LENGTH, is_id};
-use crate::live::EventId;
 use crate::service::{Seen, Services};
-use crate::time::date;
+use crate::time::now;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
-use carnegie_pages::screens::{KeptPage, KeptSheet, Place, WaitingRoom, table_title};
+use carnegie_host::{EventId, TableQuery, TableView, ended_view, kept_page, waiting_room};
 use carnegie_pages::table::Table;
-use carnegie_rules::{Seat, SeatSet, Viewer};
-use carnegie_table::{
-    Archive, ChatLine, Perspective, Requester, Scored, Status, TableInfo, TableState, seat_from_number,
-};
+use carnegie_rules::SeatSet;
+use carnegie_table::{Perspective, Requester, Status, TableState, seat_from_number};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
-
-/// The query of a table's address: how somebody wants to look at it.
-#[derive(Clone, Default, Debug, Deserialize)]
-#[serde(default)]
-pub(super) struct TableQuery {
-    pub(super) invite: Option<String>,
-    pub(super) guide: Option<String>,
-    pub(super) seat: Option<String>,
-    pub(super) at: Option<usize>,
-    pub(super) from: Option<String>,
-}
-
-impl TableQuery {
-    pub(super) fn perspective(&self) -> Perspective {
-        match self.seat.as_deref() {
-            None | Some("") => Perspective::Own,
-            Some(number) => number
-                .parse()
-                .ok()
-                .and_then(seat_from_number)
-                .map_or(Perspective::Spectator, Perspective::Seat),
-        }
-    }
-
-    pub(super) fn requester<'a>(&'a self, visitor: &'a Visitor) -> Requester<'a> {
-        Requester { person: visitor.id(), invite: self.invite.as_deref() }
-    }
-}
 
 /// The table: the room before the game, or the game.
 pub(super) async fn page(
@@ -57,18 +26,18 @@ pub(super) async fn page(
     Path(id): Path<String>,
     Query(query): Query<TableQuery>,
 ) -> Result<Response> {
-    let requester = query.requester(&visitor);
+    let requester = query.requester(visitor.id());
     let state = match services.lobby.see(&id, requester).await? {
         Seen::Live(state) => state,
         Seen::Kept(archive) => {
             let chat = services.chat.lines(&id, requester, 0).await?;
-            let page = kept_page(&archive, &visitor, &chat);
+            let page = kept_page(visitor.texts, &archive, visitor.id(), &chat);
             return Ok(html(page.page(&visitor.reader(&services).await)).into_response());
         }
     };
     match state.status() {
         Status::Waiting => {
-            let room = waiting_room(&state, &visitor, &query);
+            let room = waiting_room(visitor.texts, &state, visitor.id(), query.invite.as_deref());
             return Ok(html(room.page(&visitor.reader(&services).await)).into_response());
         }
         Status::Imported => return Ok(Redirect::to(&format!("/tables/{id}/replay")).into_response()),
@@ -82,7 +51,7 @@ pub(super) async fn page(
     let here = services.lobby.seats_here(&state, person.as_deref());
     let render = move || {
         let (chat, event, person) = (&chat, &event, person.as_deref());
-        let view = TableView { texts, person, viewer, chat, event, guided, shared: false, here };
+        let view = TableView { texts, person, viewer, chat, event, guided, shared: false, here, now: now() };
         view.show(&state, None, |table| table.page().into_string())
     };
     Ok(html(renderer.run(render).await?.ok_or(Error::NoTable)?).into_response())
@@ -95,10 +64,10 @@ pub(super) async fn menu(
     Path(id): Path<String>,
     Query(query): Query<TableQuery>,
 ) -> Result<Response> {
-    let state = services.lobby.look(&id, query.requester(&visitor)).await?;
+    let state = services.lobby.look(&id, query.requester(visitor.id())).await?;
     let viewer = state.viewer(visitor.id(), query.perspective())?;
     let here = services.lobby.seats_here(&state, None);
-    let view = TableView { here, ..ended_view(&visitor, visitor.id(), viewer) };
+    let view = TableView { here, ..ended_view(visitor.texts, visitor.id(), viewer, now()) };
     let menu = view.show_with_log(&state, None, &[], |table| table.menu_items().into_string());
     Ok(html(menu.ok_or(Error::NoTable)?).into_response())
 }
@@ -126,10 +95,8 @@ pub(super) async fn why_not(
     let viewer = state.viewer(Some(&person), seat.map_or(Perspective::Own, Perspective::Seat))?;
     let texts = visitor.texts;
     let render = move || {
-        let here = SeatSet::EMPTY;
-        let person = Some(person.as_str());
         let view =
-            TableView { texts, person, viewer, chat: &[], event: "", guided: false, shared: false, here };
+            TableView { here: SeatSet::EMPTY, ..ended_view(texts, Some(person.as_str()), viewer, now()) };
         let targets: Vec<&str> = wanted.target.split_whitespace().collect();
         let chosen: Vec<&str> = wanted.chosen.split_whitespace().collect();
         view.show_with_log(&state, None, &[], |table| table.why_not(&targets, &chosen)).flatten()
@@ -154,73 +121,16 @@ pub(super) async fn turns(
     Query(query): Query<TableQuery>,
     Query(since): Query<Since>,
 ) -> Result<Response> {
-    let state = services.lobby.look(&id, query.requester(&visitor)).await?;
+    let state = services.lobby.look(&id, query.requester(visitor.id())).await?;
     let viewer = state.viewer(visitor.id(), query.perspective())?;
     let here = services.lobby.seats_here(&state, None);
     let (texts, person) = (visitor.texts, visitor.id().map(str::to_owned));
     let render = move || {
-        let person = person.as_deref();
-        let view =
-            TableView { texts, person, viewer, chat: &[], event: "", guided: false, shared: false, here };
+        let view = TableView { here, ..ended_view(texts, person.as_deref(), viewer, now()) };
         view.following(&state, since.from).map(|following| serde_json::to_string(&following))
     };
     let turns = renderer.run(render).await?.and_then(std::result::Result::ok).ok_or(Error::NoTable)?;
     Ok(([(header::CONTENT_TYPE, "application/json")], turns).into_response())
-}
-
-fn waiting_room(state: &TableState, visitor: &Visitor, query: &TableQuery) -> WaitingRoom {
-    let info = state.info(visitor.id(), SeatSet::EMPTY);
-    let path = format!("/tables/{}", state.id());
-    let places = places(&info);
-    WaitingRoom {
-        invite: info.invite.as_ref().map(|secret| format!("{path}?invite={secret}")),
-        invited: query.invite.clone().or_else(|| info.invite.clone()),
-        event: EventId { seq: state.seq(), chat: 0 }.to_string(),
-        path,
-        title: info.title.clone(),
-        places,
-        modules: info.modules,
-        terms: terms(&info),
-        owner: info.yours,
-    }
-}
-
-fn places(info: &TableInfo) -> Vec<Place> {
-    (info.seats.iter())
-        .map(|seat| Place {
-            name: seat.name.clone(),
-            kind: seat.kind,
-            level: seat.level.clone(),
-            yours: seat.yours,
-        })
-        .collect()
-}
-
-/// A game of other rules, to be read.
-fn kept_page(archive: &Archive, visitor: &Visitor, chat: &[ChatLine]) -> KeptPage {
-    let person = visitor.id();
-    let info = archive.info(person);
-    let names: Vec<String> = info.seats.iter().map(|seat| seat.name.clone()).collect();
-    let sheet = |scored: &Scored| KeptSheet {
-        name: seat_from_number(scored.seat).and_then(|seat| names.get(seat.index()).cloned()),
-        won: scored.won,
-        total: scored.total,
-        lines: scored.lines.clone(),
-    };
-    KeptPage {
-        path: format!("/tables/{}", archive.id()),
-        title: table_title(visitor.texts, info.title.as_deref(), &names, info.difficulty.is_some()),
-        rules: archive.rules(),
-        status: kept_status(info.status),
-        places: places(&info),
-        modules: info.modules,
-        difficulty: info.difficulty,
-        opened: date(info.created),
-        changed: date(info.changed),
-        sheets: archive.outcome().iter().flat_map(|outcome| &outcome.seats).map(sheet).collect(),
-        log: archive.log(person).map(|(seat, said)| (seat, said.map(str::to_owned))).collect(),
-        chat: chat.iter().map(chat_line).collect(),
-    }
 }
 
 /// Screens that a game of other rules does not have lead to the one that it has.
@@ -242,23 +152,8 @@ pub(super) async fn ended(
     id: &str,
     query: &TableQuery,
 ) -> Result<Arc<TableState>> {
-    let state = services.lobby.look(id, query.requester(visitor)).await?;
+    let state = services.lobby.look(id, query.requester(visitor.id())).await?;
     if state.is_open() { Ok(state) } else { Err(Error::Conflict("the game has no result")) }
-}
-
-/// The view of a game that has ended.
-pub(super) fn ended_view<'a>(visitor: &Visitor, person: Option<&'a str>, viewer: Viewer) -> TableView<'a> {
-    let here = SeatSet::first(Seat::MAX);
-    TableView {
-        texts: visitor.texts,
-        person,
-        viewer,
-        chat: &[],
-        event: "",
-        guided: false,
-        shared: false,
-        here,
-    }
 }
 
 /// Shows a game that has ended as it was after some decisions.
@@ -271,7 +166,7 @@ async fn show_again<T>(
 ) -> Result<T> {
     let state = ended(services, visitor, id, query).await?;
     let viewer = state.viewer(visitor.id(), query.perspective())?;
-    let view = ended_view(visitor, visitor.id(), viewer);
+    let view = ended_view(visitor.texts, visitor.id(), viewer, now());
     view.show(&state, Some(query.at.unwrap_or(0)), f).ok_or(Error::NoTable)
 }
 
@@ -303,7 +198,7 @@ pub(super) async fn record_text(
     Path(id): Path<String>,
     Query(query): Query<TableQuery>,
 ) -> Result<String> {
-    services.records.text(&id, query.requester(&visitor)).await
+    services.records.text(&id, query.requester(visitor.id())).await
 }
 
 pub(super) async fn record_json(
@@ -312,6 +207,6 @@ pub(super) async fn record_json(
     Path(id): Path<String>,
     Query(query): Query<TableQuery>,
 ) -> Result<Response> {
-    let record = services.records.json(&id, query.requester(&visitor)).await?;
+    let record = services.records.json(&id, query.requester(visitor.id())).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], record).into_response())
 }

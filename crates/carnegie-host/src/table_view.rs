@@ -1,6 +1,5 @@
 //! A table as a page shows it: from the state, for one viewer, to what `carnegie-pages` draws.
 
-use crate::time::now;
 use carnegie_pages::Texts;
 use carnegie_pages::screens::table_title;
 use carnegie_pages::table::{
@@ -13,23 +12,31 @@ use carnegie_table::{ChatLine as Line, SeatInfo, Status, TableInfo, TableState};
 const MOST_TURNS: usize = 40;
 
 /// Everything that a screen of the table needs besides the state.
-#[derive(Debug)]
-pub(in crate::web) struct TableView<'a> {
-    pub(in crate::web) texts: Texts,
-    pub(in crate::web) person: Option<&'a str>,
-    pub(in crate::web) viewer: Viewer,
-    pub(in crate::web) chat: &'a [Line],
-    pub(in crate::web) event: &'a str,
-    pub(in crate::web) guided: bool,
+#[derive(Clone, Copy, Debug)]
+pub struct TableView<'a> {
+    /// The language, and where links lead to.
+    pub texts: Texts,
+    /// Who looks, if that is told.
+    pub person: Option<&'a str>,
+    /// From where.
+    pub viewer: Viewer,
+    /// The last lines of chat.
+    pub chat: &'a [Line],
+    /// The number of the event that the page shows.
+    pub event: &'a str,
+    /// Whether everything is explained.
+    pub guided: bool,
     /// Whether several people sit at the screen, where it is not told who looks.
-    pub(in crate::web) shared: bool,
+    pub shared: bool,
     /// The seats whose people have the table open.
-    pub(in crate::web) here: SeatSet,
+    pub here: SeatSet,
+    /// The time, in milliseconds since 1970.
+    pub now: i64,
 }
 
 impl TableView<'_> {
     /// Shows the table to `f`; nothing before the game has begun.
-    pub(in crate::web) fn show<T>(
+    pub fn show<T>(
         &self,
         state: &TableState,
         at: Option<usize>,
@@ -42,7 +49,7 @@ impl TableView<'_> {
     }
 
     /// The same with a log that is told already.
-    pub(in crate::web) fn show_with_log<T>(
+    pub fn show_with_log<T>(
         &self,
         state: &TableState,
         at: Option<usize>,
@@ -58,7 +65,7 @@ impl TableView<'_> {
             viewer => viewer,
         });
         let info = state.info(self.person, self.here);
-        let sitters = sitters(&info);
+        let sitters = sitters(&info, self.now);
         let names: Vec<String> = state.names().to_vec();
         let title = table_title(self.texts, info.title.as_deref(), &names, info.difficulty.is_some());
         let chat: Vec<ChatLine> = self.chat.iter().map(chat_line).collect();
@@ -67,7 +74,7 @@ impl TableView<'_> {
             _ => None,
         };
         let menu = self.menu(state, &info);
-        let path = format!("/tables/{}", state.id());
+        let path = self.path(state);
         let replay =
             at.map(|_| Replay { at: shown, length: decisions.len(), rounds: rounds(&start, decisions) });
         Some(f(&Table {
@@ -98,7 +105,7 @@ impl TableView<'_> {
     }
 
     /// The turns after so many decisions, to be shown one after another: the last ones, where there are many.
-    pub(in crate::web) fn following(&self, state: &TableState, from: usize) -> Option<Following> {
+    pub fn following(&self, state: &TableState, from: usize) -> Option<Following> {
         let record = state.game()?.record();
         let own = state.seats_of(self.person.unwrap_or_default()).collect();
         let mut memo = Memo::default();
@@ -117,18 +124,23 @@ impl TableView<'_> {
         Some(following)
     }
 
+    /// The address of the table.
+    fn path(&self, state: &TableState) -> String {
+        self.texts.at(&format!("/tables/{}", state.id()))
+    }
+
     /// Whether several people sit at the screen.
     fn is_shared(&self, state: &TableState) -> bool {
         self.shared || self.person.is_some_and(|person| state.seats_of(person).count() > 1)
     }
 
     /// Whose log shows.
-    pub(in crate::web) fn log_viewer(&self, state: &TableState) -> Viewer {
+    pub fn log_viewer(&self, state: &TableState) -> Viewer {
         if self.is_shared(state) { Viewer::Spectator } else { self.viewer }
     }
 
     fn menu(&self, state: &TableState, info: &TableInfo) -> Vec<MenuItem> {
-        let path = |what: &str| format!("/tables/{}/{what}", state.id());
+        let path = |what: &str| format!("{}/{what}", self.path(state));
         let item = |what: &str, label, seat: Option<Seat>| MenuItem {
             action: path(what),
             label,
@@ -148,7 +160,7 @@ impl TableView<'_> {
                 } else if let Some(person) = self.person.filter(|_| {
                     seated && seat.kind == "person" && !seat.connected && state.options().clock.is_none()
                 }) {
-                    let enabled = state.propose_absent(now(), person, seat.seat, "").is_ok();
+                    let enabled = state.propose_absent(self.now, person, seat.seat, "").is_ok();
                     let label = if enabled { "menu-absent" } else { "menu-absent-later" };
                     menu.push(MenuItem { enabled, ..item("bot", label, Some(seat.seat)) });
                 }
@@ -204,9 +216,9 @@ fn rounds(start: &Position, decisions: &[(Seat, carnegie_rules::Decision)]) -> V
     rounds
 }
 
-fn sitters(info: &TableInfo) -> Vec<Sitter> {
+fn sitters(info: &TableInfo, now: i64) -> Vec<Sitter> {
     let clock = |seat: &SeatInfo| {
-        let left = seat.deadline.map(|deadline| deadline - now()).or(seat.left)?;
+        let left = seat.deadline.map(|deadline| deadline - now).or(seat.left)?;
         u64::try_from(left / 1000).ok()
     };
     (info.seats.iter())
@@ -219,6 +231,7 @@ fn sitters(info: &TableInfo) -> Vec<Sitter> {
         .collect()
 }
 
-pub(in crate::web) fn chat_line(line: &Line) -> ChatLine {
+/// A line of chat as a page shows it.
+pub fn chat_line(line: &Line) -> ChatLine {
     ChatLine { name: line.name.clone(), seat: line.seat, text: line.text.clone() }
 }

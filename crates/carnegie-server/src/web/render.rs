@@ -12,10 +12,6 @@
 //! very state that was rendered, when the rendering is passed on: a seat that changes hands in between changes the
 //! class before anything of the new state is shown.
 
-mod table_view;
-
-pub(super) use table_view::{TableView, chat_line};
-
 use crate::error::Result;
 use crate::fanout::Fanout;
 use crate::live::{LiveTable, Moment, Update};
@@ -23,67 +19,12 @@ use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::shutdown::Shutdown;
 use bytes::Bytes;
-use carnegie_pages::table::{Memo, Part, Story, Table, fingerprint};
-use carnegie_pages::{Locale, Texts};
-use carnegie_rules::{Seat, Viewer};
-use carnegie_table::{Status, Watcher};
+use carnegie_host::{Fingerprints, RenderMemory, ViewClass, room_event};
+use carnegie_table::Status;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tokio::sync::Notify;
 use tokio::sync::mpsc::Receiver;
-
-/// What makes a difference to the page of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct ViewClass {
-    /// The seat that looks; none for spectators.
-    seat: Option<Seat>,
-    locale: Locale,
-    guided: bool,
-    /// Whether several people sit at the screen.
-    shared: bool,
-}
-
-impl ViewClass {
-    /// The class of somebody who looks at this moment.
-    pub(super) fn of(watcher: &Watcher, texts: Texts, guided: bool, now: &Moment) -> Result<Self> {
-        let seat = match watcher.viewer(&now.state)? {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        };
-        Ok(ViewClass {
-            seat,
-            locale: texts.locale(),
-            guided: guided || (seat.is_some() && now.state.options().guided),
-            shared: watcher.plays_several_seats(&now.state),
-        })
-    }
-}
-
-/// The fingerprints of a page: what a reader has been shown.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Fingerprints {
-    /// In the order of the page.
-    parts: Arc<[u64]>,
-    lines: Arc<[u64]>,
-}
-
-impl Fingerprints {
-    /// How many lines of the log are the same.
-    fn common_lines(&self, lines: &[u64]) -> usize {
-        self.lines.iter().zip(lines).take_while(|(old, new)| old == new).count()
-    }
-}
-
-/// What the task of a class remembers, so that it does not render what is still the same, nor tells the game from the
-/// beginning every time.
-#[derive(Default, Debug)]
-struct RenderMemory {
-    parts: Memo,
-    story: Story,
-    /// The names that the lines of the log mention.
-    names: Arc<[String]>,
-    lines: Vec<u64>,
-}
 
 /// A rendered page: its fingerprints, and an event that leads there, if anything has changed.
 #[derive(Debug)]
@@ -93,87 +34,22 @@ pub(super) struct Rendering {
     event: Option<Bytes>,
 }
 
-/// What the room before the game is told: it is another page and loads itself again.
-pub(super) fn room_event(now: &Moment) -> String {
-    format!("event: room\nid: {}\ndata: {{}}\n\n", now.event())
+/// The whole page, or what differs from what somebody has been shown by another class.
+fn render_anew(class: ViewClass, now: &Moment, shown: &Fingerprints) -> (Fingerprints, Option<Bytes>) {
+    let (shown, event) = class.render(&mut RenderMemory::default(), &now.scene(), shown).unwrap_or_default();
+    (shown, event.map(Bytes::from))
 }
 
-/// Parts of a table that have changed.
-fn parts_event(table: &Table<'_>, parts: &[Part]) -> Bytes {
-    format!("event: parts\nid: {}\ndata: {}\n\n", table.event, table.update(parts)).into()
-}
-
-impl ViewClass {
-    fn view<'a>(&self, now: &'a Moment, event: &'a str) -> TableView<'a> {
-        TableView {
-            texts: Texts::new(self.locale),
-            person: None,
-            viewer: self.seat.map_or(Viewer::Spectator, Viewer::Seat),
-            chat: &now.chat,
-            event,
-            guided: self.guided,
-            shared: self.shared,
-            here: now.seats_here(),
-        }
+/// The next rendering after one that all readers have seen.
+fn render_next(class: ViewClass, memory: &mut RenderMemory, now: Moment, last: &Rendering) -> Rendering {
+    if now.state.status() == Status::Waiting || last.now.state.game().is_none() {
+        // Who is there, and the chat, are not shown in the room.
+        let changed = now.state.seq() != last.now.state.seq();
+        let (shown, _) = class.render(memory, &now.scene(), &Fingerprints::default()).unwrap_or_default();
+        return Rendering { event: changed.then(|| room_event(&now.scene()).into()), shown, now };
     }
-
-    /// Renders what differs from what has been shown.
-    fn render(
-        &self,
-        memory: &mut RenderMemory,
-        now: &Moment,
-        shown: &Fingerprints,
-    ) -> Option<(Fingerprints, Option<Bytes>)> {
-        let game = now.state.game()?;
-        if memory.names[..] != *now.state.names() {
-            *memory = RenderMemory { names: now.state.names().into(), ..RenderMemory::default() };
-        }
-        let event = now.event().to_string();
-        let view = self.view(now, &event);
-        let (kept, entries) =
-            memory.story.go_on(view.texts, game.record(), view.log_viewer(&now.state), game.position());
-        view.show_with_log(&now.state, None, &entries, |table| {
-            let changed = table.changed_parts(&mut memory.parts);
-            let prints = memory.parts.prints();
-            let mut parts: Vec<Part> = (changed.into_iter())
-                .filter(|(place, _)| shown.parts.get(*place) != prints.get(*place))
-                .map(|(_, part)| part)
-                .collect();
-            let lines = table.log_lines(&entries);
-            memory.lines.truncate(kept);
-            memory.lines.extend(lines.iter().map(|line| fingerprint(line)));
-            let keep = shown.common_lines(&memory.lines).max(kept);
-            if keep < memory.lines.len() || keep < shown.lines.len() {
-                parts.push(table.log_tail(keep, &lines[keep - kept..]));
-            }
-            let event = (!parts.is_empty()).then(|| parts_event(table, &parts));
-            (Fingerprints { parts: prints.into(), lines: memory.lines.as_slice().into() }, event)
-        })
-    }
-
-    /// The whole page, or what differs from what somebody has been shown by another class.
-    fn render_anew(&self, now: &Moment, shown: &Fingerprints) -> (Fingerprints, Option<Bytes>) {
-        self.render(&mut RenderMemory::default(), now, shown).unwrap_or_default()
-    }
-
-    /// The part that shows who is there: it changes without an event of its own.
-    fn render_players(&self, now: &Moment) -> Option<Bytes> {
-        let event = now.event().to_string();
-        self.view(now, &event)
-            .show_with_log(&now.state, None, &[], |table| parts_event(table, &[table.players_part()]))
-    }
-
-    /// The next rendering after one that all readers have seen.
-    fn render_next(&self, memory: &mut RenderMemory, now: Moment, last: &Rendering) -> Rendering {
-        if now.state.status() == Status::Waiting || last.now.state.game().is_none() {
-            // Who is there, and the chat, are not shown in the room.
-            let changed = now.state.seq() != last.now.state.seq();
-            let (shown, _) = self.render(memory, &now, &Fingerprints::default()).unwrap_or_default();
-            return Rendering { event: changed.then(|| room_event(&now).into()), shown, now };
-        }
-        let (shown, event) = self.render(memory, &now, &last.shown).unwrap_or_default();
-        Rendering { now, shown, event }
-    }
+    let (shown, event) = class.render(memory, &now.scene(), &last.shown).unwrap_or_default();
+    Rendering { now, shown, event: event.map(Bytes::from) }
 }
 
 /// Renders the pages of all tables that somebody watches in a browser. Cheap to clone; all clones are the same.
@@ -278,7 +154,7 @@ impl Renderer {
         let (rendering, memory) = self
             .run(move || {
                 let (shown, _) =
-                    class.render(&mut memory, &moment, &Fingerprints::default()).unwrap_or_default();
+                    class.render(&mut memory, &moment.scene(), &Fingerprints::default()).unwrap_or_default();
                 (Rendering { now: moment, shown, event: None }, memory)
             })
             .await?;
@@ -307,13 +183,13 @@ impl Renderer {
         shown: Fingerprints,
     ) -> Result<(Fingerprints, Option<Bytes>)> {
         let (class, latest) = (reader.class, reader.latest.clone());
-        self.run(move || class.render_anew(&latest.now, &shown)).await
+        self.run(move || render_anew(class, &latest.now, &shown)).await
     }
 
     /// Who is there, for a reader who has seen everything else.
     pub(super) async fn players(&self, reader: &ClassReader) -> Result<Option<Bytes>> {
         let (class, latest) = (reader.class, reader.latest.clone());
-        self.run(move || class.render_players(&latest.now)).await
+        self.run(move || class.render_players(&latest.now.scene()).map(Bytes::from)).await
     }
 
     /// Passes a rendering on; `false` when the class has no readers any more.
@@ -380,7 +256,7 @@ impl RenderTask {
     async fn render(&mut self, renderer: &Renderer, moment: Moment) -> bool {
         let (class, latest, mut memory) = (self.key.1, self.latest.clone(), std::mem::take(&mut self.memory));
         let rendered = renderer.run(move || {
-            let rendering = class.render_next(&mut memory, moment, &latest);
+            let rendering = render_next(class, &mut memory, moment, &latest);
             (Arc::new(rendering), memory)
         });
         let Ok((rendering, memory)) = rendered.await else { return false };

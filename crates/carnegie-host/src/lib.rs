@@ -1,0 +1,32 @@
+//! What every host of tables does the same, on a server or in a browser: how a table becomes a page, what a form
+//! asks for, how a bot takes its turn, what a refusal is in words.
+//!
+//! There is no I/O here, no clock and no randomness: a host gives the time, the language and what it knows about its
+//! people. For the same log and the same base path every host shows the same pages, byte for byte.
+#![forbid(unsafe_code)]
+
+mod after;
+mod analysis;
+mod bots;
+mod class;
+mod day;
+mod lists;
+mod query;
+mod rooms;
+mod scene;
+mod table_view;
+mod wishes;
+mod words;
+
+pub use after::{EndFacts, end_page, ended_view};
+pub use analysis::{ANALYSIS_BUDGET, ANALYSIS_SEED, Progress, analysis_part, in_words};
+pub use bots::{Failure, MAX_HINTS, advice, is_without_people, level_now, simplest_turn, take_turn};
+pub use class::{Fingerprints, RenderMemory, ViewClass, room_event};
+pub use day::date;
+pub use lists::{card, is_your_turn};
+pub use query::TableQuery;
+pub use rooms::{kept_page, waiting_room};
+pub use scene::{EventId, Scene};
+pub use table_view::{TableView, chat_line};
+pub use wishes::{quick_wishes, wishes};
+pub use words::refusal;

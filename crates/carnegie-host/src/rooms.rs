@@ -1,0 +1,70 @@
+//! The room before the game, and games of other rules.
+
+use crate::day::date;
+use crate::lists::{kept_status, terms};
+use crate::scene::EventId;
+use crate::table_view::chat_line;
+use carnegie_pages::Texts;
+use carnegie_pages::screens::{KeptPage, KeptSheet, Place, WaitingRoom, table_title};
+use carnegie_rules::SeatSet;
+use carnegie_table::{Archive, ChatLine, Scored, TableInfo, TableState, seat_from_number};
+
+/// The room before the game, for somebody who may have come by the invite link.
+pub fn waiting_room(
+    texts: Texts,
+    state: &TableState,
+    person: Option<&str>,
+    invite: Option<&str>,
+) -> WaitingRoom {
+    let info = state.info(person, SeatSet::EMPTY);
+    let path = texts.at(&format!("/tables/{}", state.id()));
+    let places = places(&info);
+    WaitingRoom {
+        invite: info.invite.as_ref().map(|secret| format!("{path}?invite={secret}")),
+        invited: invite.map(str::to_owned).or_else(|| info.invite.clone()),
+        event: EventId { seq: state.seq(), chat: 0 }.to_string(),
+        path,
+        title: info.title.clone(),
+        places,
+        modules: info.modules,
+        terms: terms(&info),
+        owner: info.yours,
+    }
+}
+
+fn places(info: &TableInfo) -> Vec<Place> {
+    (info.seats.iter())
+        .map(|seat| Place {
+            name: seat.name.clone(),
+            kind: seat.kind,
+            level: seat.level.clone(),
+            yours: seat.yours,
+        })
+        .collect()
+}
+
+/// A game of other rules, to be read.
+pub fn kept_page(texts: Texts, archive: &Archive, person: Option<&str>, chat: &[ChatLine]) -> KeptPage {
+    let info = archive.info(person);
+    let names: Vec<String> = info.seats.iter().map(|seat| seat.name.clone()).collect();
+    let sheet = |scored: &Scored| KeptSheet {
+        name: seat_from_number(scored.seat).and_then(|seat| names.get(seat.index()).cloned()),
+        won: scored.won,
+        total: scored.total,
+        lines: scored.lines.clone(),
+    };
+    KeptPage {
+        path: texts.at(&format!("/tables/{}", archive.id())),
+        title: table_title(texts, info.title.as_deref(), &names, info.difficulty.is_some()),
+        rules: archive.rules(),
+        status: kept_status(info.status),
+        places: places(&info),
+        modules: info.modules,
+        difficulty: info.difficulty,
+        opened: date(info.created),
+        changed: date(info.changed),
+        sheets: archive.outcome().iter().flat_map(|outcome| &outcome.seats).map(sheet).collect(),
+        log: archive.log(person).map(|(seat, said)| (seat, said.map(str::to_owned))).collect(),
+        chat: chat.iter().map(chat_line).collect(),
+    }
+}

@@ -1,0 +1,64 @@
+//! What the forms ask for: a table, in one click or in every detail.
+
+use carnegie_rules::Module;
+use carnegie_table::{Clock, ClockKind, NewTable, SeatPlan, TimeOver};
+use std::collections::HashMap;
+
+/// A table by one click: with Andrew (`solo`), explained (`guided`), or with `bots`.
+pub fn quick_wishes(kind: &str, bot_level: &str) -> NewTable {
+    let bots = kind == "bots";
+    let bot = || SeatPlan::Bot { level: bot_level.to_owned() };
+    let seats = if bots { vec![SeatPlan::Me, bot(), bot()] } else { vec![SeatPlan::Me] };
+    NewTable { difficulty: (!bots).then_some(1), guided: kind == "guided", ..NewTable::new(seats) }
+}
+
+/// The table that the fields of the form describe.
+pub fn wishes(fields: &HashMap<String, String>) -> NewTable {
+    let text = |name: &str| fields.get(name).map(|value| value.trim()).filter(|value| !value.is_empty());
+    let plan = |seat: usize| {
+        let level = || text(&format!("level{seat}")).unwrap_or_default().to_owned();
+        let name = || text(&format!("name{seat}")).map_or_else(|| format!("#{seat}"), str::to_owned);
+        Some(match text(&format!("seat{seat}"))? {
+            "me" => SeatPlan::Me,
+            "invite" => SeatPlan::Invite,
+            "open" => SeatPlan::Open,
+            "bot" => SeatPlan::Bot { level: level() },
+            "here" => SeatPlan::Here { name: name() },
+            _ => return None,
+        })
+    };
+    let seats: Vec<SeatPlan> = (1..=4).filter_map(plan).collect();
+    let on = |name: &str| fields.contains_key(name);
+    let modules = Module::ALL.iter().copied().filter(|module| on(&format!("module-{module}"))).collect();
+    let difficulty = text("difficulty").and_then(|level| level.parse().ok()).filter(|_| seats.len() == 1);
+    let usual = NewTable::new(Vec::new());
+    NewTable {
+        seats,
+        title: text("title").map(str::to_owned),
+        public: on("public"),
+        watch: on("watch"),
+        hints: on("hints"),
+        auto_start: true,
+        modules,
+        difficulty,
+        clock: text("clock").and_then(clock),
+        seed: text("seed").map(str::to_owned),
+        absence_hours: text("clock").and_then(absence_hours).unwrap_or(usual.absence_hours),
+        ..usual
+    }
+}
+
+/// How long a table without a clock waits for somebody.
+fn absence_hours(text: &str) -> Option<u32> {
+    text.strip_prefix("wait-")?.parse().ok()
+}
+
+fn clock(text: &str) -> Option<Clock> {
+    let (per, seconds) = text.split_once('-')?;
+    let per = match per {
+        "game" => ClockKind::Game,
+        "turn" => ClockKind::Turn,
+        _ => return None,
+    };
+    Some(Clock { per, seconds: seconds.parse().ok()?, then: TimeOver::Bot })
+}
