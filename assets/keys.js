@@ -6,7 +6,7 @@ import { followKey } from "./turns.js";
 
 // Which button of the bar a letter presses.
 /** @type {Record<string, string>} */
-const LETTERS = { u: "undo", r: "redo", l: "list", e: "done", h: "hint", k: "keys" };
+const LETTERS = { u: "undo", r: "redo", l: "list", e: "done", h: "hint", k: "keys", m: "symbols" };
 
 /** Whether a key belongs to a field, or to the browser. @param {KeyboardEvent} event */
 export function isTaken(event) {

@@ -4,6 +4,7 @@ import { curtain } from "./curtain.js";
 import { all, announce, around, button, isOn, make, one, part, toast } from "./dom.js";
 import { Follow } from "./turns.js";
 import { listenToKeys } from "./keys.js";
+import { dimTheRest, introduce, showSymbols } from "./learn.js";
 import { Live } from "./live.js";
 import { Notices } from "./notices.js";
 import { Picker } from "./picker.js";
@@ -30,6 +31,7 @@ const picker = new Picker(words, {
   send: (seq, decision, seat) => post("decide", { seq, decision, seat }),
   refresh: () => live.connect(),
   complain: toast,
+  drawn: dimTheRest,
   why: async (target) => {
     const { ok, body } = await ask(
       `${path}/why?${new URLSearchParams({ target, chosen: picker.choosing.chosen.join(" "), seat: String(seat() ?? "") })}`,
@@ -90,6 +92,7 @@ async function hint() {
 /** @type {Record<string, () => void>} */
 const doings = {
   hint,
+  symbols: showSymbols,
   keys: () => dialog("keys").showModal(),
   preferences: () => dialog("preferences").showModal(),
 };
@@ -192,6 +195,7 @@ look(main.dataset.view ?? "map");
 story.lookAgain();
 story.open("log");
 if (main.hasAttribute("data-replay")) replay(path, (update) => live.apply(update));
+introduce(path);
 curtain(seat());
 setInterval(() => {
   for (const clock of all(".clock.running")) {

@@ -1,7 +1,7 @@
 //! What players stumbled over once, and must not again.
 
 use anyhow::{Context, Result, ensure};
-use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish};
+use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish, accessibility};
 use serde_json::{Value, json};
 use std::rc::Rc;
 use std::time::Duration;
@@ -442,6 +442,60 @@ fn everything_is_large_enough_to_be_read() {
             }
         }
         ensure!(small.is_empty(), "too small:\n{}", small.join("\n"));
+        Ok(())
+    });
+}
+
+#[test]
+fn symbols_and_keys_are_one_key_away() {
+    Stage::run("symbols", |stage| {
+        let page = stage.person(Screen::DESK)?;
+        stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 6 })?;
+        Player::new(&page, 3).wait_turn()?;
+        for (key, sheet) in [('m', "symbols"), ('k', "keys")] {
+            page.press(Key::Letter(key))?;
+            page.wait_for(&format!("document.getElementById('{sheet}').open"), SOON)
+                .with_context(|| format!("{key} does not open the sheet"))?;
+            let rows = page.number(&format!("document.querySelectorAll('#{sheet} dt').length"))?;
+            ensure!(rows >= 10.0, "the sheet has {rows} lines");
+            accessibility(&page, sheet)?;
+            page.press(Key::Escape)?;
+            page.wait(&format!("!document.getElementById('{sheet}').open"))?;
+        }
+        // Every department of the supply and every donation is explained.
+        page.press(Key::Letter('m'))?;
+        let explained = page.number("document.querySelectorAll('#symbols .gathered dd').length")?;
+        let things = page.number(
+            "new Set([...document.querySelectorAll('#supply .dept[data-target], #donations .gift')].map((one) => one.dataset.tip)).size",
+        )?;
+        ensure!(things > 20.0 && explained == things, "{explained} of {things} things are explained");
+        Ok(())
+    });
+}
+
+#[test]
+fn choosing_an_action_shows_what_it_brings_to_whom() {
+    Stage::run("row-brings", |stage| {
+        let page = stage.person(LAPTOP)?;
+        stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 12 })?;
+        let mut player = Player::new(&page, 5);
+        for _ in 0..60 {
+            player.wait_turn()?;
+            if player.can("choose")? {
+                break;
+            }
+            player.step()?;
+        }
+        for row in ["human-resources", "management", "construction", "research"] {
+            page.hover(&format!("#row-{row}"))?;
+            let about = "document.querySelector('#preview').textContent";
+            page.wait_for(&format!("{about}.includes('At work in')"), SOON)
+                .with_context(|| format!("{row} does not say what it brings"))?;
+            let words = page.text_of(about)?;
+            ensure!(words.contains("Income") || words.contains("Donation"), "no event: {words}");
+            let cut = "(() => { const words = document.querySelector('#pick .words'); return words.scrollHeight > words.clientHeight + 2; })()";
+            ensure!(!page.holds(cut)?, "cut off: {words}");
+        }
         Ok(())
     });
 }

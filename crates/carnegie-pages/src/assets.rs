@@ -23,6 +23,7 @@ pub fn all() -> &'static [(&'static str, &'static [u8])] {
         "follow.js",
         "import.js",
         "keys.js",
+        "learn.js",
         "live.js",
         "motion.js",
         "notices.js",

@@ -6,6 +6,7 @@ mod bar;
 mod company;
 mod donations;
 mod follow;
+mod learn;
 mod log;
 mod map;
 mod memo;
@@ -36,7 +37,7 @@ use crate::icons::icon;
 use crate::layout::{Frame, frame, languages};
 use crate::locale::{Texts, t};
 use carnegie_rules::components::start::ROUNDS;
-use carnegie_rules::{Phase, Position, Question, Seat, SeatSet, View};
+use carnegie_rules::{Action, Decision, Phase, Position, Question, Seat, SeatSet, View};
 use maud::{Markup, PreEscaped, html};
 
 /// A person or a bot at a seat.
@@ -145,6 +146,7 @@ const KEYS: &[(&[&str], &str)] = &[
     (&["S"], "key-skip"),
     (&["I"], "key-explain"),
     (&["?", "F1"], "key-rules"),
+    (&["M"], "key-symbols"),
     (&["K"], "keys-title"),
 ];
 
@@ -205,6 +207,8 @@ impl Table<'_> {
                 div #tip role="tooltip" hidden {}
                 (self.keys())
                 (self.preferences())
+                (self.symbols())
+                @if self.guided && self.replay.is_none() { (self.intro()) }
             },
         })
     }
@@ -318,6 +322,7 @@ impl Table<'_> {
                     @if self.replay.is_none() {
                         button.tool type="button" data-do="preferences" title=(texts.get("preferences")) { (icon("sliders")) span.sr { (texts.get("preferences")) } }
                     }
+                    button.tool type="button" data-do="symbols" title=(texts.get("symbols")) { (icon("symbols")) span.sr { (texts.get("symbols")) } }
                     button.tool type="button" data-do="keys" title=(texts.get("keys-title")) { (icon("keys")) span.sr { (texts.get("keys-title")) } }
                     a.tool href=(texts.at("/rules")) target="_blank" title=(texts.get("nav-rules")) { (icon("help")) span.sr { (texts.get("nav-rules")) } }
                     button.tool type="button" data-toggle="sound" aria-pressed="false" title=(texts.get("toggle-sound")) { (icon("sound")) span.sr { (texts.get("toggle-sound")) } }
@@ -469,10 +474,17 @@ impl Table<'_> {
 
     /// The legal decisions of the viewer, for the picker.
     fn choices(&self) -> Markup {
-        let choices = match self.you().filter(|_| self.replay.is_none()) {
+        let mut choices = match self.you().filter(|_| self.replay.is_none()) {
             Some(seat) => Choices::of(self.texts, self.position(), seat, self.seq),
             None => return html! { script #choices type="application/json" data-part { "null" } },
         };
+        // A row is chosen for what it brings, not for what it changes at once.
+        for &action in Action::ALL {
+            let notation = Decision::Choose(action).to_string();
+            if let Some(choice) = choices.decisions.iter_mut().find(|choice| choice.decision == notation) {
+                choice.consequence = self.row_brings(action);
+            }
+        }
         let json = serde_json::to_string(&choices).unwrap_or_else(|_| "null".to_owned());
         html! { script #choices type="application/json" data-part { (PreEscaped(json.replace('<', "\\u003c"))) } }
     }
