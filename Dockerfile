@@ -3,13 +3,15 @@ FROM rust:1-slim-trixie AS build
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /carnegie
 COPY . .
-RUN cargo build --profile dist --locked --package carnegie
+RUN cargo build --profile dist --locked --package carnegie \
+    && cargo run --profile dist --locked --package carnegie --example licences >THIRD-PARTY.txt
 
 FROM debian:trixie-slim
 # Certificates for a PostgreSQL behind TLS.
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --home-dir /var/lib/carnegie --create-home --shell /usr/sbin/nologin carnegie
 COPY --from=build /carnegie/target/dist/carnegie /usr/local/bin/carnegie
+COPY --from=build /carnegie/LICENSE-MIT /carnegie/LICENSE-APACHE /carnegie/THIRD-PARTY.txt /usr/share/doc/carnegie/
 USER carnegie
 # Only what is not said otherwise, with these or with options of `carnegie serve`.
 ENV CARNEGIE_LISTEN=0.0.0.0:8080 CARNEGIE_DATABASE=sqlite:/var/lib/carnegie/carnegie.sqlite

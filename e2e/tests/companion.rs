@@ -549,3 +549,36 @@ fn the_companion_works_without_its_script_and_with_the_keyboard() {
         Ok(())
     });
 }
+
+#[test]
+fn a_saved_evening_is_shared_downloaded_and_printed() {
+    Stage::run("companion-share", |stage| {
+        let page = stage.person(Screen::PHONE)?;
+        let hand = Hand::open(stage, &page, "/companion")?;
+        hand.begin(Config::solo(2)?, &["Ada"])?;
+        // What the device would do with it: no dialog of a system can be seen in a test.
+        page.eval(
+            "window.print = () => (window.printed = true); \
+             navigator.share = (data) => { window.shared = data; return Promise.resolve(); }; \
+             URL.createObjectURL = (blob) => { void blob.text().then((text) => (window.saved = text)); return 'data:,'; }; 0",
+        )?;
+        hand.go("save")?;
+        let text = hand.evening()?.to_string();
+        page.click("[data-share]")?;
+        page.wait("window.shared")?;
+        ensure!(page.text_of("window.shared.text")? == text, "what is shared is the evening");
+        page.click("[data-download]")?;
+        page.wait("window.saved")?;
+        ensure!(page.text_of("window.saved")? == text, "what is downloaded is the evening");
+        ensure!(Evening::parse(&text)? == hand.evening()?, "and it can be read back");
+        hand.go("score")?;
+        page.click("[data-print]")?;
+        page.wait("window.printed")?;
+        page.call("Emulation.setEmulatedMedia", serde_json::json!({ "media": "print" }))?;
+        ensure!(
+            page.holds("!document.querySelector('[data-print]').checkVisibility() && !document.querySelector('header').checkVisibility() && document.querySelector('.final-score table').checkVisibility()")?,
+            "on paper there is the score, and no button"
+        );
+        Ok(())
+    });
+}

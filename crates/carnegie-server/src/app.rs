@@ -1,9 +1,10 @@
 //! Puts the server together: from the settings to the routes.
 
 use crate::bots::{AllBots, BotSource};
-use crate::config::Settings;
+use crate::config::{Limits, Settings};
 use crate::error::{Error, Result};
-use crate::http::{Door, guard, observe, status_routes};
+use crate::http::{Door, guard, metrics_routes, observe, status_routes};
+use crate::limits::RateLimits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
@@ -82,6 +83,16 @@ impl App {
         self.thinking.stop();
     }
 
+    fn door(&self) -> Door {
+        Door {
+            limits: self.services.limits.clone(),
+            metrics: self.services.metrics.clone(),
+            behind_proxy: self.services.settings.trust_proxy,
+            body_timeout: self.services.settings.body_timeout,
+            shutdown: self.shutdown.clone(),
+        }
+    }
+
     /// All addresses.
     fn router(&self) -> Router {
         Router::new()
@@ -95,16 +106,16 @@ impl App {
     }
 }
 
+/// Serves what a monitor asks, until the server is told to stop. However many people there are, a monitor gets in.
+pub async fn serve_metrics(app: App, listener: TcpListener) {
+    let limits = Limits { connections: 32, ..Limits::default().without_rates() };
+    let door = Door { limits: Arc::new(RateLimits::new(limits)), ..app.door() };
+    http::serve(metrics_routes().with_state(app.services.clone()), listener, door).await;
+}
+
 /// Serves until the server is told to stop; then finishes the requests in flight and closes the database.
 pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
-    let door = Door {
-        limits: app.services.limits.clone(),
-        metrics: app.services.metrics.clone(),
-        behind_proxy: app.services.settings.trust_proxy,
-        body_timeout: app.services.settings.body_timeout,
-        shutdown: app.shutdown.clone(),
-    };
-    http::serve(app.router(), listener, door).await;
+    http::serve(app.router(), listener, app.door()).await;
     if timeout(CLOSE_TIMEOUT, app.store.close()).await.is_err() {
         tracing::warn!("the database does not answer: its connections are left to the system");
     }

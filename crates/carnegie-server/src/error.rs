@@ -19,6 +19,9 @@ pub enum Error {
     /// Only some people may do this.
     #[error("{0}")]
     Forbidden(&'static str),
+    /// Somebody who may not talk.
+    #[error("whoever runs this server has taken your right to talk")]
+    Muted,
     /// The decision answers an older state of the table.
     #[error("the table has moved on; this answers an earlier state")]
     Stale,
@@ -101,6 +104,7 @@ impl Error {
             Error::NoTable => "no-table",
             Error::NotYourSeat => "not-your-seat",
             Error::Forbidden(_) => "forbidden",
+            Error::Muted => "muted",
             Error::Stale => "stale",
             Error::Conflict(_) => "conflict",
             Error::EarlierRules(_) => "earlier-rules",
@@ -130,7 +134,7 @@ impl Error {
     pub const fn status(&self) -> u16 {
         match self {
             Error::NoSession | Error::Credentials => 401,
-            Error::NotYourSeat | Error::Forbidden(_) | Error::Origin => 403,
+            Error::NotYourSeat | Error::Forbidden(_) | Error::Muted | Error::Origin => 403,
             Error::Malformed(_) => 400,
             Error::NoTable | Error::NotFound => 404,
             Error::Method => 405,

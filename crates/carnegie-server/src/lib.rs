@@ -2,7 +2,8 @@
 //!
 //! The modules are a tree; each one knows only those above it. `store` keeps what is durable, `live` has the tables in
 //! memory, `service` is what people do, `work` what the server does by itself; `http` is what both kinds of routes
-//! share, `api` and `web` are the routes, and `app` puts everything together.
+//! share, `api` and `web` are the routes, and `app` puts everything together. `admin` is what
+//! whoever runs a server does beside it.
 #![forbid(unsafe_code)]
 
 mod bots;
@@ -29,12 +30,14 @@ mod http;
 pub mod api;
 mod web;
 
+mod admin;
 mod app;
 
 #[cfg(test)]
 mod simulation;
 
-pub use app::{App, serve};
+pub use admin::{Admin, Who};
+pub use app::{App, serve, serve_metrics};
 pub use bots::{AllBots, BotSource};
 pub use config::{Ages, Limits, Settings};
 pub use error::{Error, Result};

@@ -262,7 +262,11 @@ async fn operators_can_look_inside_without_secrets() {
     let id = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1 })).await;
     assert_eq!(ada.0.send("GET", "/healthz", None).await.unwrap().text(), "ok\n");
     assert_eq!(ada.0.send("GET", "/readyz", None).await.unwrap().status, 200);
-    let metrics = ada.0.send("GET", "/metrics", None).await.unwrap().text();
+    assert_eq!(ada.0.send("GET", "/metrics", None).await.unwrap().status, 404, "not for everybody");
+    let monitor = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let mut inside = ada.0.at(monitor.local_addr().unwrap());
+    let monitored = tokio::spawn(carnegie_server::serve_metrics(server.app.clone(), monitor));
+    let metrics = inside.send("GET", "/metrics", None).await.unwrap().text();
     assert!(
         metrics.contains("carnegie_tables_created_total 1")
             && metrics.contains("carnegie_request_seconds_count")
@@ -273,5 +277,6 @@ async fn operators_can_look_inside_without_secrets() {
     assert!(document["paths"]["/api/v1/tables/{table}/decisions"]["post"]["responses"]["409"].is_object());
     server.app.stop();
     assert!(!server.app.is_ready().await, "a node that stops gets no new visitors");
+    monitored.await.unwrap();
     server.stop().await;
 }

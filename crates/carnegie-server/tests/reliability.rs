@@ -19,6 +19,11 @@ with_each_database!(
     work_that_was_lost_is_found_in_the_log,
     who_knew_the_session_of_a_guest_does_not_have_the_account,
     limits_of_tables_and_imports_hold_when_many_are_opened_at_once,
+    limits_of_bots_and_seats_hold_on_two_nodes_at_once,
+    a_table_with_a_long_log_is_read_from_its_last_checkpoint,
+    a_table_that_somebody_looks_at_is_not_deleted,
+    a_session_that_ended_while_nobody_could_tell_ends_its_streams,
+    who_asks_twice_at_once_for_a_rematch_plays_at_one_table,
 );
 
 /// Renaming once threw tables out of memory while a decision was being stored: it was acknowledged and not shown, and
@@ -240,5 +245,220 @@ async fn limits_of_tables_and_imports_hold_when_many_are_opened_at_once(database
         assert_eq!(opened, most, "{path}: {answers:?}");
         assert!(answers.iter().all(|status| matches!(status, 201 | 429)), "{path}: {answers:?}");
     }
+    server.stop().await;
+}
+
+/// Two nodes; with SQLite there is only one, twice.
+async fn two_nodes(database: &Database, settings: Settings) -> Vec<Server> {
+    let mut nodes = vec![Server::start_with(settings.clone(), Arc::new(AllBots)).await];
+    if database.kind == Kind::Postgres {
+        nodes.push(Server::start_with(settings, Arc::new(AllBots)).await);
+    }
+    nodes
+}
+
+/// The same request many times at once, spread over the nodes; the statuses of the answers.
+async fn all_at_once(nodes: &[Server], who: &Player, requests: Vec<(String, String)>) -> Vec<u16> {
+    let mut asking = tokio::task::JoinSet::new();
+    for (number, (path, body)) in requests.into_iter().enumerate() {
+        let mut client = who.0.at(nodes[number % nodes.len()].address);
+        asking.spawn(async move { client.send("POST", &path, Some(&body)).await.unwrap().status });
+    }
+    asking.join_all().await
+}
+
+/// Bots were counted before, not while, a table was stored; so were tables that somebody joins.
+async fn limits_of_bots_and_seats_hold_on_two_nodes_at_once(database: Database) {
+    let limits = Limits { tables: 6, bots: 7, ..Limits::default().without_rates() };
+    let nodes = two_nodes(&database, Settings { limits, ..settings(&database) }).await;
+    let (ada, mut ben) = (nodes[0].guest("Ada").await, nodes[0].guest("Ben").await);
+    let bot = json!({ "kind": "bot", "level": "random" });
+    let table = json!({ "seats": [{ "kind": "me" }, { "kind": "open" }, bot, bot] }).to_string();
+    let opened = all_at_once(&nodes, &ada, vec![("/api/v1/tables".to_owned(), table); 20]).await;
+    assert_eq!(opened.iter().filter(|status| **status == 201).count(), 3, "three times two bots: {opened:?}");
+    assert!(opened.iter().all(|status| matches!(status, 201 | 429)), "{opened:?}");
+    let mut joins = Vec::new();
+    for number in 0..5 {
+        let mut owner = nodes[0].guest(&format!("Owner {number}")).await;
+        for _ in 0..4 {
+            let open = json!({ "kind": "open" });
+            let id = owner.open(json!({ "seats": [{ "kind": "me" }, open, open], "public": true })).await;
+            joins.push((format!("/api/v1/tables/{id}/join"), "{}".to_owned()));
+        }
+    }
+    let joined = all_at_once(&nodes, &ben, joins).await;
+    assert_eq!(joined.iter().filter(|status| **status == 200).count(), 6, "{joined:?}");
+    assert!(joined.iter().all(|status| matches!(status, 200 | 429)), "{joined:?}");
+    assert_eq!(ben.get("/tables?list=mine").await["tables"].as_array().map_or(0, Vec::len), 6);
+    for node in nodes {
+        node.stop().await;
+    }
+}
+
+/// A log of 50,000 entries took more than a second to read, on the threads that everybody waits for.
+async fn a_table_with_a_long_log_is_read_from_its_last_checkpoint(database: Database) {
+    const PAIRS: usize = 25_000;
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "here", "name": "Ben" }] })).await;
+    let view = ada.view(&id).await;
+    let (decision, seat) = (view["legal"][0].clone(), view["viewer"].clone());
+    let body = json!({ "seq": view["seq"], "decision": decision, "seat": seat });
+    let first = ada.post(&format!("/tables/{id}/decisions"), body).await["seq"].as_u64().unwrap();
+    server.stop().await;
+    // As it was before there was a limit: taken back and decided again 25,000 times.
+    let numbers = match database.kind {
+        Kind::Sqlite => format!(
+            "WITH RECURSIVE n(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < {}) SELECT n FROM n",
+            2 * PAIRS - 1
+        ),
+        Kind::Postgres => format!("SELECT n FROM generate_series(0, {}) AS n", 2 * PAIRS - 1),
+    };
+    database
+        .run(format!(
+            "INSERT INTO log (table_id, seq, at, body)
+             SELECT '{id}', {first} + n, (SELECT MAX(at) FROM log WHERE table_id = '{id}'),
+               CASE WHEN n % 2 = 0 THEN '{{\"do\":\"undo\",\"seat\":{seat},\"keep\":0}}'
+                    ELSE '{{\"do\":\"redo\",\"seat\":{seat}}}' END
+             FROM ({numbers}) AS numbers"
+        ))
+        .await;
+    let length = first + 2 * PAIRS as u64;
+    let server = Server::start(&database).await;
+    let mut ada = Player(ada.0.at(server.address));
+    let begun = std::time::Instant::now();
+    let whole = ada.view(&id).await;
+    println!("{length} entries, read from the first one: {:?}", begun.elapsed());
+    assert_eq!(whole["seq"], length);
+    let kept = format!("SELECT CAST(seq AS TEXT) FROM checkpoints WHERE table_id = '{id}'");
+    eventually("a checkpoint is kept", async || !database.texts(&kept).await.is_empty()).await;
+    assert_eq!(database.texts(&kept).await, [length.to_string()]);
+    // Much of what comes after it, so that another one is due.
+    let too_much =
+        ada.refused("POST", &format!("/tables/{id}/undo"), json!({ "seq": length, "seat": seat })).await;
+    assert_eq!(too_much, (409, "conflict".to_owned()), "nobody can make it any longer like that");
+    let (mut dice, mut seq) = (Xorshift::new(3), length);
+    while seq < length + 20 {
+        seq = ada.move_once(&id, &mut dice).await.unwrap()["seq"].as_u64().unwrap();
+    }
+    let now = ada.view(&id).await;
+    server.stop().await;
+    // What is before the checkpoint is not read at all.
+    database.run(format!("DELETE FROM log WHERE table_id = '{id}' AND seq < {length} AND seq > 0")).await;
+    let server = Server::start(&database).await;
+    let mut ada = Player(ada.0.at(server.address));
+    ada.get("/session").await;
+    let begun = std::time::Instant::now();
+    let resumed = ada.view(&id).await;
+    println!("{seq} entries, from the checkpoint on: {:?}", begun.elapsed());
+    assert_eq!(resumed, now);
+    server.stop().await;
+}
+
+/// Housekeeping deleted whatever was old enough, also what somebody had before their eyes.
+async fn a_table_that_somebody_looks_at_is_not_deleted(database: Database) {
+    let nodes = two_nodes(&database, settings(&database)).await;
+    let mut ada = nodes[0].guest("Ada").await;
+    let seats = json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] });
+    let (watched, left) = (ada.open(seats.clone()).await, ada.open(seats).await);
+    let mut elsewhere = Player(ada.0.at(nodes[nodes.len() - 1].address));
+    elsewhere.view(&left).await;
+    let events = ada.events(&watched, None).await;
+    database.let_pass(365 * 86_400).await;
+    nodes[0].app.purge().await;
+    assert_eq!(ada.view(&watched).await["table"]["status"], "waiting");
+    for player in [&mut ada, &mut elsewhere] {
+        eventually("the other table is gone everywhere, also from memory", async || {
+            let path = format!("/tables/{left}/join");
+            player.0.api("POST", &path, Some(&json!({}))).await.unwrap().0 == 404
+        })
+        .await;
+        let (status, _) = player.0.api("GET", &format!("/tables/{left}/view"), None).await.unwrap();
+        assert_eq!(status, 404);
+    }
+    drop(events);
+    eventually("nobody looks any more", async || {
+        nodes[0].app.purge().await;
+        ada.0.api("GET", &format!("/tables/{watched}/view"), None).await.unwrap().0 == 404
+    })
+    .await;
+    for node in nodes {
+        node.stop().await;
+    }
+}
+
+/// When the notices of the database were interrupted, streams of sessions that ended meanwhile went on.
+async fn a_session_that_ended_while_nobody_could_tell_ends_its_streams(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }], "public": true })).await;
+    let mut of_ada = ada.events(&id, None).await;
+    let mut of_ben = ben.events(&id, None).await;
+    database.run("DELETE FROM sessions WHERE person = (SELECT id FROM people WHERE name = 'Ada')").await;
+    if database.kind == Kind::Postgres {
+        database
+            .run(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                 WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+            )
+            .await;
+    }
+    let ended = async { while let Ok(Some(_)) = of_ada.next().await {} };
+    tokio::time::timeout(Duration::from_secs(60), ended).await.expect("the stream of the session ends");
+    // The other one goes on.
+    let said = server
+        .guest("Cy")
+        .await
+        .0
+        .api("POST", &format!("/tables/{id}/chat"), Some(&json!({ "text": "hello" })))
+        .await;
+    assert_eq!(said.unwrap().0, 201);
+    while common::next(&mut of_ben).await.name != "chat" {}
+    server.stop().await;
+}
+
+/// One of two requests was refused, or left a second table behind.
+async fn who_asks_twice_at_once_for_a_rematch_plays_at_one_table(database: Database) {
+    let nodes = two_nodes(&database, settings(&database)).await;
+    let (mut ada, mut ben) = (nodes[0].guest("Ada").await, nodes[0].guest("Ben").await);
+    for round in 0..6 {
+        let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+        let id = ada.open(json!({ "seats": seats, "public": true })).await;
+        ben.post(&format!("/tables/{id}/join"), json!({})).await;
+        ada.post(&format!("/tables/{id}/abandon"), json!({})).await;
+        ben.post(&format!("/tables/{id}/abandon"), json!({})).await;
+        let path = format!("/api/v1/tables/{id}/rematch");
+        if round % 2 == 1 {
+            ben.post(&format!("/tables/{id}/rematch"), json!({})).await;
+        }
+        let asked = all_at_once(&nodes, &ada, vec![(path, "{}".to_owned()); 6]).await;
+        assert!(asked.iter().all(|status| *status < 300), "{asked:?}");
+        let mine = ada.get("/tables?list=mine").await;
+        assert_eq!(mine["tables"].as_array().map_or(0, Vec::len), round + 1, "one more table: {mine}");
+    }
+    for node in nodes {
+        node.stop().await;
+    }
+}
+
+/// They were plain text.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_makes_no_sense_in_an_address_is_refused_in_the_same_form_as_everything_else() {
+    let database = Database::new(Kind::Sqlite).await;
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    for (path, status, code) in [
+        (format!("/tables/{id}/view?at=-1"), 422, "invalid"),
+        (format!("/tables/{id}/view?at=abc"), 422, "invalid"),
+        (format!("/tables/{id}/chat?after=x"), 422, "invalid"),
+        ("/tables/%ff".to_owned(), 404, "not-found"),
+        ("/tables/%ff/view".to_owned(), 404, "not-found"),
+    ] {
+        let answer = ada.refused("GET", &path, json!(null)).await;
+        assert_eq!(answer, (status, code.to_owned()), "{path}");
+    }
+    let seat = ada.refused("PUT", &format!("/tables/{id}/seats/x/bot"), json!({})).await;
+    assert_eq!(seat, (404, "not-found".to_owned()));
     server.stop().await;
 }

@@ -3,7 +3,8 @@
 mod common;
 
 use carnegie_server::store::{
-    self, Append, LogRow, Person, SeatRow, Store, StoreError, StoredTable, TableRow, Work,
+    self, Added, Append, Appended, LogRow, Person, Quota, Retention, SeatRow, Store, StoreError, StoredTable,
+    TableRow, Work,
 };
 use common::Database;
 use std::sync::Arc;
@@ -14,6 +15,8 @@ with_each_database!(
     work_is_done_by_one_node_and_taken_over_from_a_dead_one,
     many_nodes_may_create_the_database_at_once_and_one_with_sqlite,
     lines_of_chat_are_numbered_without_gaps,
+    nothing_is_appended_to_a_table_that_is_gone,
+    an_interrupted_deletion_is_taken_up_again,
 );
 
 /// Two nodes; with SQLite there is only one.
@@ -27,7 +30,8 @@ async fn two_nodes(database: &Database) -> [Arc<dyn Store>; 2] {
 
 fn append(table: &str, seq: i64, body: String) -> Append {
     let row = LogRow { seq, at: 1, body };
-    Append { table: table.to_owned(), row, status: None, seats: Vec::new(), work: None }
+    let (status, seats, work, checkpoint, room) = (None, Vec::new(), None, None, None);
+    Append { table: table.to_owned(), row, status, seats, work, checkpoint, room }
 }
 
 async fn add_table(store: &dyn Store, id: &str, work: Work) {
@@ -44,7 +48,9 @@ async fn add_table(store: &dyn Store, id: &str, work: Work) {
         result: None,
     };
     let seats = vec![SeatRow { seat: 0, person: None, name: "Ada".to_owned() }];
-    assert!(store.add_table(&StoredTable { row, seats, log: Vec::new() }, work, usize::MAX).await.unwrap());
+    let (stored, quota) =
+        (StoredTable { row, seats, log: Vec::new() }, Quota { tables: usize::MAX, bots: usize::MAX });
+    assert_eq!(store.add_table(&stored, work, 0, quota).await.unwrap(), Added::Stored);
 }
 
 async fn ten_thousand_racing_appends_have_one_winner_each(database: Database) {
@@ -58,7 +64,8 @@ async fn ten_thousand_racing_appends_have_one_winner_each(database: Database) {
         let (node, wins) = (nodes[writer % 2].clone(), wins.clone());
         writers.push(tokio::spawn(async move {
             for seq in 0..NUMBERS {
-                if node.append(append("race", seq, format!("{writer}"))).await.unwrap() {
+                let done = node.append(append("race", seq, format!("{writer}"))).await.unwrap();
+                if done == Appended::Stored {
                     wins[seq as usize].fetch_add(1 + 1000 * writer, Ordering::Relaxed);
                 }
             }
@@ -154,6 +161,54 @@ async fn lines_of_chat_are_numbered_without_gaps(database: Database) {
     store.close().await;
 }
 
+const OLD: Retention = Retention { guest_tables: 1000, waiting_tables: 1000, sessions: 0 };
+
+/// What was appended just then belonged to nothing, and was acknowledged.
+async fn nothing_is_appended_to_a_table_that_is_gone(database: Database) {
+    let [one, two] = two_nodes(&database).await;
+    for round in 0..20 {
+        let id = format!("old-{round}");
+        add_table(&*one, &id, Work::At(0)).await;
+        assert_eq!(one.append(append(&id, 0, "old".to_owned())).await.unwrap(), Appended::Stored);
+        let late = Append {
+            row: LogRow { seq: 1, at: 5000, body: "new".to_owned() },
+            ..append(&id, 1, String::new())
+        };
+        let (gone, appended) = tokio::join!(one.delete_table(&id, OLD), two.append(late.clone()));
+        let (gone, appended) = (gone.unwrap(), appended.unwrap());
+        assert_eq!(gone, appended == Appended::Taken, "{gone} and {appended:?}");
+        let (log, table) = (two.log_since(&id, 0).await.unwrap(), two.table(&id).await.unwrap());
+        assert_eq!((log.len(), table.is_some()), if gone { (0, false) } else { (2, true) });
+        if gone {
+            assert_eq!(two.append(late).await.unwrap(), Appended::Taken);
+            let line = store::ChatRow { n: 0, at: 1, person: None, name: String::new(), text: String::new() };
+            assert!(two.add_chat(&id, line).await.unwrap().is_none(), "nobody talks there either");
+        }
+    }
+    one.close().await;
+    two.close().await;
+}
+
+async fn an_interrupted_deletion_is_taken_up_again(database: Database) {
+    let store = store::open(&database.url, false).await.unwrap();
+    add_table(&*store, "old", Work::At(0)).await;
+    for seq in 0..3 {
+        store.append(append("old", seq, "old".to_owned())).await.unwrap();
+    }
+    // As a server leaves it that dies in the middle.
+    database
+        .run("UPDATE tables SET id = 'gone:old', status = 'deleted'; DELETE FROM log WHERE seq = 0;")
+        .await;
+    assert!(store.table("old").await.unwrap().is_none());
+    assert_eq!(store.old_tables(OLD).await.unwrap(), ["old"]);
+    assert!(store.delete_table("old", OLD).await.unwrap());
+    for rows in ["log", "seats", "work", "tables"] {
+        let left = database.texts(format!("SELECT CAST(COUNT(*) AS TEXT) FROM {rows}")).await;
+        assert_eq!(left, ["0"], "{rows}");
+    }
+    store.close().await;
+}
+
 /// Housekeeping read the whole log while nobody could decide: with 10,000 tables for a second and a half.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn housekeeping_never_keeps_a_decision_waiting_on_sqlite() {
@@ -185,12 +240,17 @@ async fn housekeeping_never_keeps_a_decision_waiting_on_sqlite() {
     let (purging, begun) = (store.clone(), std::time::Instant::now());
     let purge = tokio::spawn(async move {
         let retention = store::Retention { guest_tables: 5000, waiting_tables: 0, sessions: 5000 };
-        purging.purge(retention).await.unwrap()
+        let mut gone = 0;
+        for id in purging.old_tables(retention).await.unwrap() {
+            gone += u64::from(purging.delete_table(&id, retention).await.unwrap());
+        }
+        (gone, purging.delete_old_people(retention).await.unwrap())
     });
     let (mut seq, mut longest) = (0, std::time::Duration::ZERO);
     while !purge.is_finished() {
         let begun = std::time::Instant::now();
-        assert!(store.append(append("busy", seq, "decision".to_owned())).await.unwrap());
+        let done = store.append(append("busy", seq, "decision".to_owned())).await.unwrap();
+        assert_eq!(done, Appended::Stored);
         longest = longest.max(begun.elapsed());
         seq += 1;
     }

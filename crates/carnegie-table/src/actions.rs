@@ -94,6 +94,7 @@ impl TableState {
         let Newcomer { person, name, invite, seat } = newcomer;
         let invited = invite.as_deref() == Some(&self.founding().invite) || self.founding().owner == *person;
         let seat = self.free_seat(person, *seat, invited)?;
+        self.check_repeated(seat)?;
         let mut others = self.names().to_vec();
         others.remove(seat.index());
         let name = distinct(name, &others);
@@ -207,6 +208,7 @@ impl TableState {
         self.playing()?;
         match self.occupant(seat)? {
             Occupant::Bot { held_for: Some(owner), .. } if owner == person => {
+                self.check_repeated(seat)?;
                 Ok(Entry::TakeBack { seat }.into())
             }
             Occupant::Person(owner) if owner == person => Err(Error::Conflict("you play this seat already")),
@@ -230,12 +232,6 @@ impl TableState {
             return Err(Error::NotYourSeat);
         }
         Ok(Entry::Abandon { person: person.to_owned() }.into())
-    }
-
-    /// Closes a table at which nobody has begun to play.
-    pub fn propose_close(&self) -> Result<Proposal> {
-        self.waiting()?;
-        Ok(Entry::Close.into())
     }
 
     /// Whether a person may ask for a rematch.
@@ -297,6 +293,7 @@ impl TableState {
         self.check_seat(person, seat)?;
         self.playing()?;
         self.check_fresh(seat, seq)?;
+        self.check_repeated(seat)?;
         let nothing = Error::Conflict(
             "this cannot be taken back: somebody has acted since, or something hidden was revealed",
         );

@@ -2,12 +2,13 @@
 
 use crate::options::{Clock, ClockKind, Occupant};
 use carnegie_rules::{Position, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
 
 /// What a person gets who takes back a seat whose clock for the game has run out.
 const GRACE_MS: i64 = 60_000;
 
 /// How long each seat has been thinking. It follows from the times of the log's entries.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Times {
     /// When the last entry was made.
     pub(crate) last: i64,

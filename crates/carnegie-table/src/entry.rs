@@ -96,6 +96,9 @@ pub enum Entry {
     },
     /// The table is closed before the game begins.
     Close,
+    /// The server closes the table, also in the middle of a game: whoever runs it wants that, or the people play again at
+    /// another one.
+    Shut,
     /// The same people play again.
     Rematch {
         /// At this table.
@@ -129,6 +132,7 @@ impl Entry {
             Entry::Adopt { .. } => "adopt",
             Entry::Abandon { .. } => "abandon",
             Entry::Close => "close",
+            Entry::Shut => "shut",
             Entry::Rematch { .. } => "rematch",
         }
     }

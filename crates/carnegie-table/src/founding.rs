@@ -2,7 +2,7 @@
 
 use crate::entry::{Entry, SeatDecision};
 use crate::error::{Error, Result};
-use crate::options::{NewTable, Occupant, SeatPlan, TableOptions, distinct};
+use crate::options::{NewTable, Occupant, SeatPlan, TableOptions, distinct, shown_name};
 use crate::state::{Status, TableState};
 use crate::stored::{LogRow, SeatRow, StoredTable, TableRow};
 use carnegie_rules::{RULES_VERSION, Record};
@@ -118,7 +118,8 @@ impl Plan {
         if let Some(&SeatDecision(seat, _)) = moves.first() {
             entries.push(Entry::Play { seat, bot: false, moves, forced: 0 });
         }
-        Ok(Plan { options, names: record.seats().to_vec(), seed: Some(record.seed()), entries })
+        let names = record.seats().iter().enumerate().map(|(seat, name)| shown_name(name, seat)).collect();
+        Ok(Plan { options, names, seed: Some(record.seed()), entries })
     }
 
     /// The same people once more: one of them opens the table, the seats of the others are kept for them.

@@ -325,13 +325,27 @@ pub(crate) fn distinct(name: &str, others: &[String]) -> String {
 /// Characters that turn the direction of writing or are not seen could make one name look like another.
 pub(crate) fn clean_line(text: &str, most: usize) -> Option<String> {
     let text = text.trim();
-    let unseen = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-                | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+    // Letters that look like blanks, and marks that only change what stands before them.
+    let blank = |c: char| {
+        c.is_whitespace()
+            || matches!(c, '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+                | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}')
     };
     let fits = (1..=most).contains(&text.chars().count()) && !text.chars().any(unseen);
-    fits.then(|| text.to_owned())
+    (fits && !text.chars().all(blank)).then(|| text.to_owned())
+}
+
+/// What is not seen by itself but changes how the rest looks.
+fn unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// A name from a record of somebody's, as it is shown: without what is not seen, and not empty.
+pub(crate) fn shown_name(name: &str, seat: usize) -> String {
+    let seen: String = name.chars().filter(|c| !unseen(*c)).collect();
+    clean_line(&seen, MAX_NAME).unwrap_or_else(|| format!("Seat {}", seat + 1))
 }
 
 const fn a_day() -> u32 {

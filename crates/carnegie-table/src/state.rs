@@ -82,7 +82,11 @@ impl Founding {
 }
 
 /// Decisions that were taken back together: what the player decided, and what followed from it.
-type Step = Vec<(SeatDecision, bool)>;
+pub(crate) type Step = Vec<(SeatDecision, bool)>;
+
+/// How often what was done at a seat may be taken back there, or decided again: far more than anybody needs, and few
+/// enough that a log cannot grow without end.
+const MAX_REPEATED: u32 = 2_500;
 
 /// Everything about a table at one moment. A state never changes once it is published; the next entry makes a
 /// new one.
@@ -101,12 +105,14 @@ pub struct TableState {
     /// What each seat can decide again; the last step first.
     pub(crate) undone: [Vec<Step>; Seat::MAX],
     /// The oldest state that a decision of each seat may answer.
-    fresh: [u64; Seat::MAX],
+    pub(crate) fresh: [u64; Seat::MAX],
     pub(crate) times: Times,
     /// For each seat the people who agree that a bot plays on there.
-    agreed: [Vec<String>; Seat::MAX],
+    pub(crate) agreed: [Vec<String>; Seat::MAX],
     /// For each seat how many decisions stay because a bot has taken them.
     pub(crate) by_bots: [usize; Seat::MAX],
+    /// For each seat how often something was taken back or decided again, or the seat itself given up.
+    pub(crate) repeated: [u32; Seat::MAX],
     /// People who agree to abandon the game.
     pub(crate) quitting: Vec<String>,
     pub(crate) rematch: Option<String>,
@@ -114,7 +120,7 @@ pub struct TableState {
 
 impl TableState {
     /// A table before its first entry.
-    fn new(founding: Arc<Founding>, names: Arc<[String]>) -> Self {
+    pub(crate) fn new(founding: Arc<Founding>, names: Arc<[String]>) -> Self {
         let status = if founding.options.imported { Status::Imported } else { Status::Waiting };
         TableState {
             occupants: founding.options.seats.clone(),
@@ -129,6 +135,7 @@ impl TableState {
             fresh: [0; Seat::MAX],
             agreed: Default::default(),
             by_bots: [0; Seat::MAX],
+            repeated: [0; Seat::MAX],
             quitting: Vec::new(),
             rematch: None,
         }
@@ -312,7 +319,7 @@ impl TableState {
     }
 
     /// Adds an entry. After an error the state is of no use.
-    fn apply(&mut self, at: i64, entry: &Entry) -> Result<()> {
+    pub(crate) fn apply(&mut self, at: i64, entry: &Entry) -> Result<()> {
         let before = self.game.as_ref().map(|game| *game.position());
         self.times.tick(at, self.to_act(), &self.occupants);
         let mut actor = None;
@@ -341,7 +348,15 @@ impl TableState {
             Entry::Adopt { from, to } => self.adopt(from, to),
             Entry::Abandon { person } => self.abandon(person)?,
             Entry::Close => self.close()?,
+            Entry::Shut => self.shut()?,
             Entry::Rematch { table } => self.rematch = Some(table.clone()),
+        }
+        if let Entry::Undo { seat, .. }
+        | Entry::Redo { seat }
+        | Entry::TakeBack { seat }
+        | Entry::Leave { seat } = entry
+        {
+            self.repeated[seat.index()] = self.repeated[seat.index()].saturating_add(1);
         }
         self.seq += 1;
         self.refresh(before.as_ref(), actor);
@@ -405,11 +420,24 @@ impl TableState {
             }
             self.status = Status::Playing;
         }
+        self.game = Some(self.new_game()?);
+        Ok(())
+    }
+
+    /// The game before the first decision.
+    pub(crate) fn new_game(&self) -> Result<Game> {
         let config = self.founding.options.config()?;
         // The names in the game itself are of no use: those of the table may change.
         let names = self.seats().map(|seat| format!("Seat {seat}")).collect();
-        self.game = Some(Game::new(config, self.founding.seed, names)?);
-        Ok(())
+        Ok(Game::new(config, self.founding.seed, names)?)
+    }
+
+    /// Whether something may be done at a seat that can be done again and again.
+    pub(crate) fn check_repeated(&self, seat: Seat) -> Result<()> {
+        match self.repeated[seat.index()] < MAX_REPEATED {
+            true => Ok(()),
+            false => Err(Error::Conflict("too much was taken back at this seat; play on")),
+        }
     }
 
     fn play(&mut self, seat: Seat, moves: &[SeatDecision], forced: usize) -> Result<()> {
@@ -502,6 +530,14 @@ impl TableState {
         Ok(())
     }
 
+    fn shut(&mut self) -> Result<()> {
+        match self.status {
+            Status::Waiting | Status::Playing => self.status = Status::Abandoned,
+            _ => return Err(Error::Conflict("the game is over")),
+        }
+        Ok(())
+    }
+
     pub(crate) fn waiting(&self) -> Result<()> {
         match self.status {
             Status::Waiting => Ok(()),
@@ -510,7 +546,7 @@ impl TableState {
     }
 }
 
-fn names(stored: &StoredTable) -> Arc<[String]> {
+pub(crate) fn names(stored: &StoredTable) -> Arc<[String]> {
     stored.seats.iter().map(|seat| seat.name.clone()).collect()
 }
 

@@ -141,6 +141,136 @@ fn what_was_taken_back_can_be_decided_again() {
     assert_eq!(TableState::read(&host.stored).unwrap().game().unwrap().record().decisions, decided);
 }
 
+/// One thing after the other that people do at a table, as a number decides.
+fn do_something(host: &mut Host, dice: usize) {
+    host.at += 500;
+    let seq = host.table.seq();
+    let Some(seat) = host.table.to_act().iter().nth(dice % 2).or(host.table.to_act().iter().next()) else {
+        return;
+    };
+    let proposal = match host.table.occupants()[seat.index()].clone() {
+        Occupant::Person(person) => match dice % 11 {
+            0 | 1 => host.table.propose_undo(&person, seat, seq, UndoOperation::Undo),
+            2 => host.table.propose_undo(&person, seat, seq, UndoOperation::Redo),
+            3 => host.table.propose_undo(&person, seat, seq, UndoOperation::Reset),
+            4 => host.table.propose_bot(&person, seat, "random"),
+            5 => {
+                host.table.propose_abandon(&person).map(|_| Entry::Agree { seat, person: "cy".into() }.into())
+            }
+            6 if dice.is_multiple_of(13) => host.table.propose_abandon(&person),
+            _ => {
+                let legal = host.table.legal(seat);
+                host.table.propose_decision(&person, seat, seq, legal[dice / 11 % legal.len()])
+            }
+        },
+        Occupant::Bot { held_for: Some(person), .. } if dice.is_multiple_of(3) => {
+            host.table.propose_return(&person, seat)
+        }
+        _ => {
+            let legal = host.table.legal(seat);
+            let turn = [SeatDecision(seat, legal[dice / 11 % legal.len()])];
+            host.table.propose_bot_turn(seat, seq, &turn)
+        }
+    };
+    // What may not be done is not done.
+    let _ = host.commit(proposal);
+}
+
+/// Whatever has happened: a checkpoint and the rest of the log say the same as the whole log.
+#[test]
+fn a_table_is_resumed_from_a_checkpoint_as_from_its_whole_log() {
+    let clock = Clock { per: ClockKind::Game, seconds: 100_000, then: TimeOver::Bot };
+    for game in 0..6_usize {
+        let seats = vec![SeatPlan::Me, SeatPlan::Open, SeatPlan::Bot { level: "random".to_owned() }];
+        let wishes = NewTable { clock: (game % 2 == 0).then_some(clock), ..NewTable::new(seats) };
+        let mut host = Host::found(wishes);
+        let mut checkpoints = vec![(0, host.table.checkpoint().unwrap())];
+        host.commit(host.table.propose_sit(&newcomer("ben", None, None))).unwrap();
+        host.commit(Ok(Entry::Start.into())).unwrap();
+        let mut dice = 88_172_645_463_325_252_u64 + game as u64;
+        for _ in 0..700 {
+            dice ^= dice << 13;
+            dice ^= dice >> 7;
+            dice ^= dice << 17;
+            do_something(&mut host, (dice >> 16) as usize);
+            if dice.is_multiple_of(7) {
+                checkpoints.push((host.table.seq() as usize, host.table.checkpoint().unwrap()));
+            }
+        }
+        let kinds: std::collections::BTreeSet<&str> =
+            host.stored.log.iter().map(|row| Entry::read(row).unwrap().name()).collect();
+        assert!(
+            ["play", "undo", "redo", "bot", "back", "agree"].iter().all(|kind| kinds.contains(kind)),
+            "{kinds:?}"
+        );
+        let whole = TableState::read(&host.stored).unwrap();
+        for (seq, checkpoint) in checkpoints {
+            let rest = StoredTable { log: host.stored.log[seq..].to_vec(), ..host.stored.clone() };
+            let resumed = TableState::resume(&rest, &checkpoint).expect("it is understood");
+            assert_eq!(format!("{resumed:?}"), format!("{whole:?}"), "from entry {seq} on");
+        }
+    }
+}
+
+#[test]
+fn a_checkpoint_that_is_not_understood_is_as_good_as_none() {
+    let mut host = two_people();
+    host.decide().unwrap();
+    let checkpoint = host.table.checkpoint().unwrap();
+    let nothing_since = |rules: i64| {
+        let mut stored = StoredTable { log: Vec::new(), ..host.stored.clone() };
+        stored.row.rules = rules;
+        stored
+    };
+    let today = host.stored.row.rules;
+    assert!(TableState::resume(&nothing_since(today), &checkpoint).is_some());
+    assert!(TableState::resume(&nothing_since(today + 1), &checkpoint).is_none(), "other rules");
+    assert!(TableState::resume(&host.stored, &checkpoint).is_none(), "a log that begins elsewhere");
+    for (from, to) in [("\"version\":1", "\"version\":0"), ("\"forced\":[", "\"forced\":[true,"), ("{", "")] {
+        let other = checkpoint.replacen(from, to, 1);
+        assert!(TableState::resume(&nothing_since(today), &other).is_none(), "{other}");
+    }
+}
+
+/// Somebody could take back and decide again for ever, and make the log as long as they liked.
+#[test]
+fn a_log_cannot_grow_without_end() {
+    let mut host = two_people();
+    let (seat, person) = host.turn();
+    host.decide().unwrap();
+    let mut done = 0;
+    let refused = loop {
+        let operation = if done % 2 == 0 { UndoOperation::Undo } else { UndoOperation::Redo };
+        match host.commit(host.table.propose_undo(&person, seat, host.table.seq(), operation)) {
+            Ok(()) => done += 1,
+            Err(error) => break error,
+        }
+        assert!(done < 10_000, "it can be taken back for ever");
+    };
+    assert!(matches!(refused, Error::Conflict(_)) && done == 2_500, "{done}: {refused}");
+    // Everybody plays on, and the others may still take back.
+    let mut others_undo = false;
+    for _ in 0..40 {
+        host.decide().unwrap();
+        let last = host.table.game().unwrap().record().decisions.last().unwrap().0;
+        let who = host.table.occupants()[last.index()].person().unwrap().to_owned();
+        let undo = host.table.propose_undo(&who, last, host.table.seq(), UndoOperation::Undo);
+        others_undo |= last != seat && undo.is_ok();
+    }
+    assert!(others_undo);
+}
+
+#[test]
+fn who_runs_the_server_can_close_a_table_before_and_in_a_game() {
+    let mut waiting = Host::found(NewTable::new(vec![SeatPlan::Me, SeatPlan::Open]));
+    waiting.commit(Ok(Entry::Shut.into())).unwrap();
+    assert_eq!(waiting.table.status(), Status::Abandoned);
+    let mut playing = two_people();
+    playing.commit(Ok(Entry::Shut.into())).unwrap();
+    assert_eq!((playing.table.status(), playing.table.need()), (Status::Abandoned, Need::Nothing));
+    assert!(playing.commit(Ok(Entry::Shut.into())).is_err(), "only once");
+}
+
 #[test]
 fn time_comes_in_as_a_value_and_a_bot_takes_over_when_it_is_over() {
     let clock = Clock { per: ClockKind::Turn, seconds: 60, then: TimeOver::Bot };
@@ -264,6 +394,26 @@ fn a_rematch_keeps_the_seats_of_the_others() {
     assert_eq!(again.table.occupants()[1], Occupant::Person("ben".to_owned()));
     host.commit(host.table.propose_rematch("again")).unwrap();
     assert!(matches!(host.table.propose_rematch("another"), Err(Error::Stale)));
+}
+
+/// Names in records could turn the direction of writing, or be invisible, which those of people may not.
+#[test]
+fn names_from_a_record_are_seen_as_they_are() {
+    let mut host = two_people();
+    host.decide().unwrap();
+    let text = host.table.record().unwrap().to_string();
+    let text =
+        text.replace("seat 1 Ada", "seat 1 \u{202e}a\u{200b}dA").replace("seat 2 BEN", "seat 2 \u{3164}");
+    let imported = Host::open(Plan::import(&text).unwrap().found("eve", origin("imported")).unwrap());
+    assert_eq!(imported.table.names(), ["adA", "Seat 2"]);
+    for blank in ["\u{3164}", "\u{2800}", "\u{ffa0} \u{115f}", "\u{17b4}", "\u{34f}", "\u{fe0f}"] {
+        assert!(carnegie_table::check_name(blank).is_err(), "{blank:?} is no name");
+    }
+    assert_eq!(
+        carnegie_table::check_name(" Zoë ❤\u{fe0f} ").unwrap(),
+        "Zoë ❤\u{fe0f}",
+        "some belong to others"
+    );
 }
 
 #[test]

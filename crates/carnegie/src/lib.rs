@@ -3,6 +3,7 @@
 //!
 //! It is a library so that a program of yours can be the same with a bot of yours in it: see `examples/my_bot.rs`.
 
+mod admin;
 mod analyse;
 mod arena;
 mod bench;
@@ -49,6 +50,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Args),
+    Admin(admin::Args),
     Simulate(simulate::Args),
     Arena(arena::Args),
     Merge(merge::Args),
@@ -66,6 +68,7 @@ impl Command {
     fn run(self) -> anyhow::Result<()> {
         match self {
             Command::Serve(args) => serve::run(args),
+            Command::Admin(args) => admin::run(args),
             Command::Simulate(args) => simulate::run(args),
             Command::Arena(args) => arena::run(args),
             Command::Merge(args) => merge::run(args),

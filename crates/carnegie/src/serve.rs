@@ -3,7 +3,7 @@
 use anyhow::{Context, anyhow};
 use carnegie_server::{Ages, App, Limits, Settings, store};
 use std::io::{IsTerminal, Write};
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4};
 use std::path::PathBuf;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -20,6 +20,9 @@ pub(crate) struct Args {
     /// Where to listen.
     #[arg(long, default_value = "127.0.0.1:8080", env = "CARNEGIE_LISTEN")]
     listen: SocketAddr,
+    /// Where a monitor reads /metrics: nobody else should. By default 127.0.0.1:9464, if nobody has it.
+    #[arg(long, value_name = "ADDRESS", env = "CARNEGIE_METRICS_LISTEN")]
+    metrics_listen: Option<SocketAddr>,
     /// sqlite:PATH or postgres://…; by default a file in your data folder.
     #[arg(long, value_name = "URL", env = "CARNEGIE_DATABASE", hide_env_values = true)]
     database: Option<String>,
@@ -86,6 +89,7 @@ async fn serve(args: Args) -> anyhow::Result<()> {
     let place = settings.public_url.clone();
     let listener =
         TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
+    let monitor = listen_for_monitor(args.metrics_listen).await?;
     let place = match place {
         Some(place) => place,
         None => format!("http://{}", listener.local_addr()?),
@@ -98,6 +102,10 @@ async fn serve(args: Args) -> anyhow::Result<()> {
     let mut out = std::io::stdout();
     writeln!(out, "Carnegie is ready: open {place}").and_then(|()| out.flush()).ok();
     tracing::info!(database = store::without_secret(&database), %place, "ready");
+    if let Some(monitor) = monitor {
+        tracing::info!(address = %monitor.local_addr()?, "metrics");
+        tokio::spawn(carnegie_server::serve_metrics(app.clone(), monitor));
+    }
     let stopping = app.clone();
     tokio::spawn(async move {
         signal.await;
@@ -106,6 +114,25 @@ async fn serve(args: Args) -> anyhow::Result<()> {
         tracing::info!("stopping");
     });
     Ok(carnegie_server::serve(app, listener).await?)
+}
+
+/// Where a monitor reads the metrics, unless it is said otherwise: this machine only.
+const METRICS_LISTEN: SocketAddr = SocketAddr::V4(SocketAddrV4::new(Ipv4Addr::LOCALHOST, 9464));
+
+/// A server that nobody told where to have its metrics goes on without them when another one has the place.
+async fn listen_for_monitor(wanted: Option<SocketAddr>) -> anyhow::Result<Option<TcpListener>> {
+    match wanted {
+        Some(address) => {
+            let listener = TcpListener::bind(address).await;
+            listener.map(Some).with_context(|| format!("cannot listen on {address} for metrics"))
+        }
+        None => {
+            let listener = TcpListener::bind(METRICS_LISTEN).await;
+            let said =
+                |error: &std::io::Error| tracing::info!(%error, address = %METRICS_LISTEN, "no metrics");
+            Ok(listener.inspect_err(said).ok())
+        }
+    }
 }
 
 /// Files that are no connections.
@@ -164,7 +191,7 @@ fn begin_log(json: bool) {
 }
 
 /// A file in the user's data folder.
-fn default_database() -> anyhow::Result<String> {
+pub(crate) fn default_database() -> anyhow::Result<String> {
     let folder =
         |variable: &str| std::env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = || folder("HOME");

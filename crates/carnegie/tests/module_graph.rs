@@ -28,7 +28,7 @@ const SERVER: &[&[&str]] = &[
     &["live"],
     &["service", "work"],
     &["http"],
-    &["api", "web"],
+    &["admin", "api", "web"],
     &["app"],
 ];
 

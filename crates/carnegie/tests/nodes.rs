@@ -105,6 +105,81 @@ impl Drop for Node {
     }
 }
 
+/// `carnegie admin` with a database; what it says.
+fn admin(database: &Database, order: &[&str]) -> Result<String, String> {
+    let done = Command::new(env!("CARGO_BIN_EXE_carnegie"))
+        .arg("admin")
+        .args(order)
+        .args(["--database", &database.url])
+        .output()
+        .expect("the program runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    if done.status.success() { Ok(text(&done.stdout)) } else { Err(text(&done.stderr)) }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn operators_have_their_way_while_the_server_runs_on_sqlite() {
+    operators_reset_passwords_close_tables_and_mute(Database::new(Kind::Sqlite).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn operators_have_their_way_while_the_server_runs_on_postgres() {
+    operators_reset_passwords_close_tables_and_mute(Database::new(Kind::Postgres).await).await;
+}
+
+async fn operators_reset_passwords_close_tables_and_mute(database: Database) {
+    let node = Node::start(&database).ready().await;
+    let (mut ada, mut eve) = (
+        Client::guest(node.address, "Ada").await.unwrap(),
+        Client::guest(node.address, "Eve").await.unwrap(),
+    );
+    let account = json!({ "login": "ada", "password": "forgotten for ever" });
+    assert_eq!(api(&mut ada, "POST", "/account", Some(&account)).await.0, 201);
+    let seats = json!({ "seats": [{ "kind": "me" }, { "kind": "open" }], "public": true });
+    let id = api(&mut eve, "POST", "/tables", Some(&seats)).await.1["id"].as_str().unwrap().to_owned();
+    api(&mut ada, "POST", &format!("/tables/{id}/join"), Some(&json!({}))).await;
+    let (chat, view) = (format!("/tables/{id}/chat"), format!("/tables/{id}/view"));
+    let said = json!({ "text": "hello" });
+    assert_eq!(api(&mut eve, "POST", &chat, Some(&said)).await.0, 201);
+
+    admin(&database, &["mute", "Eve", "--table", &format!("http://{}/tables/{id}", node.address)]).unwrap();
+    let (status, answer) = api(&mut eve, "POST", &chat, Some(&said)).await;
+    assert_eq!((status, &answer["error"]["code"]), (403, &json!("muted")), "{answer}");
+    admin(&database, &["mute", "ada"]).unwrap();
+    assert_eq!(api(&mut ada, "POST", &chat, Some(&said)).await.0, 403);
+    admin(&database, &["unmute", "ada"]).unwrap();
+    assert_eq!(api(&mut ada, "POST", &chat, Some(&said)).await.0, 201);
+
+    assert_eq!(api(&mut eve, "GET", &view, None).await.1["table"]["status"], "playing");
+    admin(&database, &["close", &id]).unwrap();
+    let begun = Instant::now();
+    while api(&mut eve, "GET", &view, None).await.1["table"]["status"] != "abandoned" {
+        assert!(begun.elapsed() < PATIENCE, "the server does not hear that the table is closed");
+        sleep(Duration::from_millis(20)).await;
+    }
+
+    let printed = admin(&database, &["password", "ada"]).unwrap();
+    let password = printed.trim().rsplit(' ').next().unwrap();
+    let begun = Instant::now();
+    while api(&mut ada, "GET", "/tables?list=mine", None).await.0 != 401 {
+        assert!(begun.elapsed() < PATIENCE, "the sessions of before have ended");
+        sleep(Duration::from_millis(20)).await;
+    }
+    let mut again = Client::new(node.address);
+    assert_eq!(api(&mut again, "POST", "/login", Some(&account)).await.0, 401);
+    let account = json!({ "login": "ada", "password": password });
+    assert_eq!(api(&mut again, "POST", "/login", Some(&account)).await.0, 200);
+
+    for (order, why) in [
+        (vec!["password", "nobody"], "there is no account"),
+        (vec!["close", "nothing"], "there is no such table"),
+        (vec!["mute", "Nobody", "--table", &id], "nobody at this table"),
+    ] {
+        let refused = admin(&database, &order).unwrap_err();
+        assert!(refused.contains(why), "{refused}");
+    }
+}
+
 /// Asks until somebody answers: the server may be down just now.
 async fn api(client: &mut Client, method: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
     for _ in 0..2000 {

@@ -9,6 +9,7 @@ mod pad;
 mod rounds;
 mod setup;
 mod sheets;
+mod why;
 mod words;
 
 use crate::icons::icon;

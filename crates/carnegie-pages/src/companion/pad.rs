@@ -5,7 +5,6 @@ use super::{PATH, Page, choose, go, number_field, rule};
 use crate::icons::{glyphs, icon};
 use crate::locale::{Texts, t};
 use crate::table::{Sitter, Table, action_icon, income_glyphs, score_sheet};
-use crate::words::{city_name, number};
 use carnegie_companion::{Evening, Section};
 use carnegie_rules::components::company::COMPANY_BOARD;
 use carnegie_rules::components::solo_cards::{DECK, SHIFT_VP};
@@ -13,10 +12,9 @@ use carnegie_rules::components::start::has_action_choice;
 use carnegie_rules::components::tabs::{TAB_STEPS, TabSpace, tab_side};
 use carnegie_rules::components::tracks::{LAST_SPACE, track};
 use carnegie_rules::finale::{FinalAndrew, Finale, Impossible};
-use carnegie_rules::score::best_connection;
 use carnegie_rules::{
-    Cause, City, Department, DonationSpace, Module, Office, Owner, Position, ProjectType, Region, ScoreLine,
-    Seat, Site, Size, Slot, Space, TabSide, Viewer,
+    Cause, Department, DonationSpace, Module, Office, Owner, Position, ProjectType, Region, ScoreLine, Seat,
+    Site, Slot, Space, TabSide, Viewer,
 };
 use maud::{Markup, html};
 
@@ -153,37 +151,6 @@ impl Page<'_> {
                 } @else { p { (texts.get("companion-not-scored")) } }
             }
             @if impossible.is_empty() { (self.why(evening, position)) }
-        }
-    }
-
-    /// Why the lines are what they are: networks, cities, donations and their limits.
-    fn why(&self, evening: &Evening, position: &Position) -> Markup {
-        let texts = self.texts;
-        html! {
-            section.card.why {
-                h2 { (texts.get("companion-why")) }
-                @for seat in evening.config().seats() {
-                    @let (player, score) = (position.player(seat), position.score(seat));
-                    @let cities = position.projects(seat).iter().fold(0u32, |set, slot| set | 1 << slot.city().index());
-                    @let network = best_connection(cities, |region| player.level(region), player.is_staffed(Department::PostOffice));
-                    @let limit = texts.numbers().amounts().donation_limit + player.donation_limit_raise();
-                    h3 { (disk(evening, seat, &self.name(evening, seat))) " " (self.name(evening, seat)) }
-                    ul.reasons {
-                        @if network.vp > 0 {
-                            @let majors: Vec<City> = City::ALL.iter().copied().filter(|city| network.cities & (1 << city.index()) != 0 && city.data().size == Size::Major).collect();
-                            @let lowest = majors.iter().map(|city| player.level(city.region())).min();
-                            li { (t!(texts, "companion-why-network", cities = majors.iter().map(|&city| city_name(city)).collect::<Vec<_>>().join(", "), points = network.points, level = lowest.map(|level| texts.get(&format!("level-{level}"))).unwrap_or_default(), vp = network.vp)) }
-                        } @else { li { (texts.get("companion-why-no-network")) } }
-                        @let projects = City::ALL.iter().filter_map(|&city| { let n = city.slots().filter(|&slot| position.projects(seat).contains(slot)).count(); (n > 0).then(|| format!("{} {n} × {}", city_name(city), city.data().vp)) }).collect::<Vec<_>>();
-                        @if !projects.is_empty() { li { (texts.score_line(ScoreLine::Projects)) ": " (projects.join(", ")) } }
-                        @if player.donations > 0 { li { (t!(texts, "companion-why-limit", vp = limit)) } }
-                        @for space in DonationSpace::all() { @if let Some(vp) = score.donation(space) {
-                            li { (texts.donation_place(position, space)) " → " (t!(texts, "vp", n = number(vp))) @if vp == limit { " " em { (texts.get("companion-at-limit")) } } }
-                        } }
-                        @if let Some(space) = player.secret { li { (texts.score_line(ScoreLine::SecretDonation)) ": " (texts.donation_place(position, space)) " → " (t!(texts, "vp", n = number(score.line(ScoreLine::SecretDonation)))) } }
-                    }
-                }
-            }
         }
     }
 

@@ -100,7 +100,7 @@ impl Page<'_> {
                         p.play-buttons { (go(self.texts, "score", "primary", html! { (texts.get("companion-to-score")) })) }
                     }
                     Some(Question::Choose) => {
-                        p { strong { (texts.get("companion-ask-choose")) } }
+                        p { strong { (texts.get(if evening.config().is_solo() { "companion-ask-choose-solo" } else { "companion-ask-choose" })) } }
                         div.answers.rows-of-two {
                             @for &action in Action::ALL {
                                 @let row = session.timeline().event_row(action);
@@ -164,7 +164,7 @@ impl Page<'_> {
                         }
                     }
                 }
-                li { (texts.get("companion-do-activation")) " " (rule(texts, "activation"))
+                li { (texts.get(if config.is_solo() { "companion-do-activation-solo" } else { "companion-do-activation" })) " " (rule(texts, "activation"))
                     @if new { ul.reminders { li { (t!(texts, "companion-remind-payroll", department = texts.department_full(Department::Payroll))) } } }
                 }
                 @if let Some(row) = round.row { li { (t!(texts, "companion-do-marker", row = texts.action(row))) } }
@@ -183,7 +183,8 @@ impl Page<'_> {
             section.card {
                 h2 { (texts.get("andrew")) }
                 dl.andrew-has {
-                    dt { (texts.get("line-cards")) } dd { (session.shifts().len()) "/" (DECK) " · " (t!(texts, "vp", n = session.card_vp())) }
+                    dt { (texts.get("andrew-cards")) } dd { (session.shifts().len()) "/" (DECK) }
+                    dt { (texts.get("line-cards")) } dd { (t!(texts, "vp", n = session.card_vp())) }
                     dt { (texts.get("part-transport")) } dd { @for (&region, space) in Region::ALL.iter().zip(session.transport()) { span.nobr { (texts.region(region)) " " (space + 1) "/" (TRACK_SPACES) } " " } }
                     dt { (texts.get("line-departments")) } dd { @if tiles().next().is_none() { "–" } @for kind in tiles() { span.nobr { (kind.number()) " " (texts.department(kind)) @if session.tiles(kind) > 1 { " ×" (session.tiles(kind)) } } " " } }
                     dt { (texts.get("line-projects")) } dd { @if session.projects().is_empty() { "–" } @for slot in session.projects().iter() { span.nobr { (city_name(slot.city())) } " " } }

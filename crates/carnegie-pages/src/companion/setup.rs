@@ -30,7 +30,7 @@ impl Page<'_> {
 
     fn steps(&self, evening: &Evening) -> Markup {
         let (texts, config, start) = (self.texts, evening.config(), evening.start());
-        let has = |module: Module| config.has(module);
+        let (has, solo) = (|module: Module| config.has(module), config.is_solo());
         html! {
             @if let Err(error) = evening.position() { p.error.note role="alert" { (texts.start_error(error)) } }
             @if evening.has_begun() { p.note { (texts.get("companion-setup-begun")) } }
@@ -44,7 +44,7 @@ impl Page<'_> {
                 (self.step("timeline", Some("timeline"), evening, self.timeline(evening, &start)))
                 (self.step("supply", Some("supply"), evening, self.supply(evening, &start)))
                 (self.step("players", None, evening, html! {
-                    p { (texts.get(if has(Module::NewBeginning) { "companion-players-sheet" } else { "companion-players-about" })) }
+                    p { (texts.get(if has(Module::NewBeginning) { "companion-players-sheet" } else if solo { "companion-players-about-solo" } else { "companion-players-about" })) }
                     @if !has(Module::NewBeginning) {
                         ul.facts {
                             li { (icon("money")) (texts.money(MONEY.into())) }
@@ -52,7 +52,7 @@ impl Page<'_> {
                             li { (icon("lie")) (t!(texts, "companion-lobby", n = LOBBY_EMPLOYEES)) }
                         }
                     }
-                    p { (texts.get("companion-players-tabs")) }
+                    p { (texts.get("companion-players-tabs")) " " (texts.get(if solo { "companion-players-sides-solo" } else { "companion-players-sides" })) }
                 }))
                 (self.step("order", None, evening, self.order(evening)))
                 @if NEUTRAL_DISKS[config.players() - 1] > 0 { (self.step("neutral", Some("neutral"), evening, self.neutral(evening, &start))) }
@@ -63,18 +63,18 @@ impl Page<'_> {
                     }))
                 }
                 (self.step("first-projects", None, evening, html! {
-                    p { (texts.get("companion-first-projects-about")) }
-                    (self.names_in_order(evening, evening.turn_order().collect::<Vec<_>>().into_iter().rev()))
+                    p { @if !solo { (texts.get("companion-first-projects-order")) " " } (texts.get("companion-first-projects-about")) }
+                    @if !solo { (self.names_in_order(evening, evening.turn_order().collect::<Vec<_>>().into_iter().rev())) }
                 }))
                 @if has(Module::NewDonations) {
                     (self.step("covers", None, evening, html! {
                         p { (texts.get("companion-covers-about")) }
-                        (self.names_in_order(evening, evening.turn_order()))
+                        @if !solo { (self.names_in_order(evening, evening.turn_order())) }
                     }))
                 }
                 (self.step("moves", None, evening, html! {
-                    p { @if has(Module::NewBeginning) { (texts.get("companion-moves-sheet")) } @else { (t!(texts, "companion-moves-about", moves = t!(texts, "moves", n = SETUP_MOVES))) } }
-                    (self.names_in_order(evening, evening.turn_order()))
+                    p { @if !solo { (texts.get("companion-in-turn-order")) " " } @if has(Module::NewBeginning) { (texts.get("companion-moves-sheet")) } @else { (t!(texts, "companion-moves-about", moves = t!(texts, "moves", n = SETUP_MOVES))) } }
+                    @if !solo { (self.names_in_order(evening, evening.turn_order())) }
                 }))
                 @if has(Module::SecretDonation) {
                     (self.step("secrets", None, evening, html! {
@@ -133,7 +133,7 @@ impl Page<'_> {
         let texts = self.texts;
         html! {
             span.plate title=(texts.event(event)) {
-                @if let Some(region) = event.income { span.ev.(region.name()) { (texts.region(region)) } }
+                @if let Some(region) = event.income { span.ev.(region.name()) { (texts.narrow(&texts.region(region))) } }
                 @if event.donation { span.ev.gift { (icon("donation")) span.sr { (texts.get("log-event-donation")) } } }
             }
         }

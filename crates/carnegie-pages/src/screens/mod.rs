@@ -25,7 +25,7 @@ use crate::icons::icon;
 use crate::layout::{Frame, frame, languages};
 use crate::locale::{Texts, t};
 use crate::table::shape;
-use carnegie_rules::{Modules, Seat};
+use carnegie_rules::{Modules, RULES_VERSION, Seat};
 use maud::{Markup, html};
 
 /// Who reads the page.
@@ -184,6 +184,7 @@ fn foot(texts: Texts) -> Markup {
             (ornament())
             p { (texts.get("foot-fan")) }
             p { (texts.get("foot-numbers")) " " a href=(texts.at("/rules#inferred")) { (texts.get("foot-which")) } }
+            p.version { (t!(texts, "foot-version", version = env!("CARGO_PKG_VERSION"), rules = RULES_VERSION)) }
         }
     }
 }

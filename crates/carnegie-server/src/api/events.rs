@@ -2,10 +2,10 @@
 
 use super::{InviteQuery, Refusal, ViewQuery};
 use crate::error::Result;
-use crate::http::{Access, Address, EventSource, event_stream, last_event_id};
+use crate::http::{Access, Address, EventSource, Path, Query, event_stream, last_event_id};
 use crate::live::{Subscription, Update, json_event};
 use crate::service::{Services, WatchRequest};
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use bytes::Bytes;

@@ -2,11 +2,11 @@
 
 use super::{InviteQuery, Refusal, ViewQuery, read_seat};
 use crate::error::{Error, Result};
-use crate::http::{Access, Body, SignedIn};
+use crate::http::{Access, Body, Path, Query, SignedIn};
 use crate::service::{Decided, Services};
 use crate::store::Person;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use carnegie_rules::Seat;
 use carnegie_table::{Answer, Requester, Snapshot, UndoOperation};

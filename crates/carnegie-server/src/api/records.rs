@@ -2,10 +2,10 @@
 
 use super::{InviteQuery, Refusal};
 use crate::error::{Error, Result};
-use crate::http::{Access, Address, SignedIn};
+use crate::http::{Access, Address, Path, Query, SignedIn};
 use crate::service::Services;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use carnegie_bots::Analysis;

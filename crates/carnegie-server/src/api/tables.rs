@@ -2,11 +2,11 @@
 
 use super::{InviteQuery, Refusal, read_seat};
 use crate::error::{Error, Result};
-use crate::http::{Access, Body, Caller, SignedIn};
+use crate::http::{Access, Body, Caller, Path, Query, SignedIn};
 use crate::service::{Services, SitRequest};
 use crate::store::Listing;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use carnegie_bots::BotKind;

@@ -4,6 +4,7 @@ mod body;
 mod error;
 mod event_stream;
 mod layers;
+mod query;
 mod server;
 mod session;
 mod status;
@@ -13,9 +14,10 @@ pub(crate) use body::Body;
 pub(crate) use error::{Refused, status as error_status};
 pub(crate) use event_stream::{EventSource, event_stream, last_event_id};
 pub(crate) use layers::{guard, observe};
+pub(crate) use query::{Path, Query};
 pub(crate) use server::{Door, serve};
 pub(crate) use session::{
     Access, Address, Caller, SignedIn, clear_cookie, cookies, session_cookie, session_token, set_cookie,
     site_cookie,
 };
-pub(crate) use status::status_routes;
+pub(crate) use status::{metrics_routes, status_routes};

@@ -1,4 +1,4 @@
-//! What a balancer and a monitor ask.
+//! What balancers and monitors ask.
 
 use crate::service::Services;
 use axum::Router;
@@ -7,12 +7,14 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
-/// The addresses for balancers and monitors.
+/// What a balancer asks, where everybody else comes in, too.
 pub(crate) fn status_routes() -> Router<Services> {
-    Router::new()
-        .route("/healthz", get(healthz))
-        .route("/readyz", get(readyz))
-        .route("/metrics", get(metrics))
+    Router::new().route("/healthz", get(healthz)).route("/readyz", get(readyz))
+}
+
+/// The same for a monitor, at an address of its own.
+pub(crate) fn metrics_routes() -> Router<Services> {
+    status_routes().route("/metrics", get(metrics))
 }
 
 /// The process is alive.

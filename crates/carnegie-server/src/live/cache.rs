@@ -7,13 +7,14 @@ use crate::error::{Error, Result};
 use crate::fanout::Fanout;
 use crate::ids;
 use crate::metrics::Metrics;
-use crate::store::{Store, StoredTable, Work};
+use crate::pool::{joined, off_thread};
+use crate::store::{Added, Quota, Retention, Store, StoredTable, Work};
 use crate::time::now;
 use carnegie_host::{EventId, Scene};
 use carnegie_rules::SeatSet;
 use carnegie_table::{
-    Archive, ChatLine, Entry, Need, RECENT_LINES, TableInfo, TableState, Watcher, add_lines,
-    is_of_other_rules,
+    Archive, CHECKPOINT_EVERY, ChatLine, Entry, Need, RECENT_LINES, TableInfo, TableState, Watcher,
+    add_lines, is_of_other_rules,
 };
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
@@ -25,6 +26,12 @@ use tokio::sync::{Notify, OnceCell};
 /// Somebody has as many tables as may be.
 pub(crate) const TOO_MANY_TABLES: Error =
     Error::Limit("too many tables at the same time; finish or leave some first");
+
+/// Somebody has as many bots as may be.
+const TOO_MANY_BOTS: Error =
+    Error::Limit("too many bots at the same time; finish or leave some tables first");
+/// A log that was read from further back than this gets a checkpoint.
+const LONG: usize = 2 * CHECKPOINT_EVERY as usize;
 
 /// The tables of this node. Cheap to clone; all clones are the same.
 #[derive(Clone, Debug)]
@@ -383,13 +390,24 @@ impl Tables {
         doubt: Arc<Doubt>,
         words: impl Fn(&StoredTable) -> bool,
     ) -> Result<Arc<LiveTable>, Instead> {
-        let stored = self.store().table(id).await.map_err(Error::from)?.ok_or(Error::NoTable)?;
-        if is_of_other_rules(&stored) || words(&stored) {
-            return Err(Instead::Words(Box::new(Archive::read(&stored).map_err(Error::from)?)));
-        }
-        let state = TableState::read(&stored).map_err(Error::from)?;
+        let mut long = false;
+        let state = match self.resume(id).await? {
+            Some(state) => state,
+            None => {
+                let stored = self.store().table(id).await.map_err(Error::from)?.ok_or(Error::NoTable)?;
+                if is_of_other_rules(&stored) || words(&stored) {
+                    let archive = self.off_thread(move || Archive::read(&stored)).await?;
+                    return Err(Instead::Words(Box::new(archive.map_err(Error::from)?)));
+                }
+                long = stored.log.len() > LONG;
+                self.off_thread(move || TableState::read(&stored)).await?.map_err(Error::from)?
+            }
+        };
         let table = Arc::new(LiveTable::new(state, doubt, self.0.metrics.clone()));
         self.0.metrics.table_loads.add(1);
+        if long {
+            self.keep_checkpoint(table.state());
+        }
         table.publish_people(self.0.presence.people(id));
         if self.0.ended.load(Ordering::SeqCst) {
             table.news.close();
@@ -397,19 +415,54 @@ impl Tables {
         Ok(table)
     }
 
+    /// The state of a table with a long log, if one was kept on the way there.
+    pub(super) async fn resume(&self, id: &str) -> Result<Option<TableState>> {
+        let Some((seq, checkpoint)) = self.store().checkpoint(id).await? else { return Ok(None) };
+        let log = self.store().log_since(id, seq).await?;
+        // After the log: whoever sits down in it has a name among the seats.
+        let stored = self.store().table_without_log(id).await?.ok_or(Error::NoTable)?;
+        let stored = StoredTable { log, ..stored };
+        self.off_thread(move || TableState::resume(&stored, &checkpoint)).await
+    }
+
+    /// Works where nobody else waits: a long log takes a while.
+    pub(super) async fn off_thread<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T> {
+        joined("table", off_thread(work).await, &self.0.metrics)
+    }
+
+    /// Keeps the state of a table whose log was read from far back, so that the next one need not.
+    fn keep_checkpoint(&self, state: Arc<TableState>) {
+        let tables = self.clone();
+        tokio::spawn(async move {
+            let (id, seq) = (state.id().to_owned(), state.seq() as i64);
+            let Ok(Ok(checkpoint)) = tables.off_thread(move || state.checkpoint()).await else { return };
+            if let Err(error) = tables.store().keep_checkpoint(&id, seq, &checkpoint).await {
+                tracing::debug!(%error, "a checkpoint could not be kept");
+            }
+        });
+    }
+
     /// The newest state of a table.
     pub(crate) async fn state(&self, id: &str) -> Result<Arc<TableState>> {
         Ok(self.get(id).await?.state())
     }
 
-    /// Adds a new table to the database and to memory.
-    ///
-    /// Unless its owner has as many of that kind as may be.
-    pub(crate) async fn add(&self, stored: StoredTable, most: usize) -> Result<Arc<TableState>> {
+    /// Adds a new table with so many bots to the database and to memory, unless its owner has as much as may be.
+    pub(crate) async fn add(
+        &self,
+        stored: StoredTable,
+        bots: usize,
+        quota: Quota,
+    ) -> Result<Arc<TableState>> {
         let state = TableState::read(&stored)?;
         let work = Self::work_after(None, &state).unwrap_or(Work::Nothing);
-        if !self.store().add_table(&stored, work, most).await? {
-            return Err(TOO_MANY_TABLES);
+        match self.store().add_table(&stored, work, bots, quota).await? {
+            Added::Stored => {}
+            Added::TooManyTables => return Err(TOO_MANY_TABLES),
+            Added::TooManyBots => return Err(TOO_MANY_BOTS),
         }
         let slot = self.lock().entry(stored.row.id).or_default().clone();
         let table = LiveTable::new(state, slot.doubt.clone(), self.0.metrics.clone());
@@ -543,6 +596,34 @@ impl Tables {
             }
         }
         all
+    }
+
+    /// Deletes a table that is old enough, unless somebody looks at it; whether it is gone.
+    pub(crate) async fn delete_old(&self, id: &str, retention: Retention) -> Result<bool> {
+        if !self.0.presence.people(id).is_empty() {
+            return Ok(false);
+        }
+        let cached = self.cached(id);
+        if cached.as_ref().is_some_and(|table| table.is_watched()) {
+            return Ok(false);
+        }
+        let _writing = match &cached {
+            Some(table) => Some(table.writing.lock().await),
+            None => None,
+        };
+        let gone = self.store().delete_table(id, retention).await?;
+        if gone {
+            self.forget(id);
+        }
+        Ok(gone)
+    }
+
+    /// Forgets a table that is deleted. Nothing can be appended to its log any more, whoever still has it.
+    pub(super) fn forget(&self, id: &str) {
+        let slot = self.lock().remove(id);
+        if let Some(table) = slot.as_ref().and_then(|slot| slot.table.get()) {
+            table.news.close();
+        }
     }
 
     /// Ends all streams, for good.

@@ -1,17 +1,26 @@
 //! The way of one entry into a log; see the head of [`live`](super).
 
-use super::cache::{LiveTable, Tables};
+use super::cache::{LiveTable, TOO_MANY_TABLES, Tables};
 use crate::error::{Error, Result};
-use crate::pool::{joined, off_thread};
-use crate::store::{Append, LogRow, Work};
+use crate::pool::joined;
+use crate::store::{Append, Appended, LogRow, Room, Work};
 use crate::time::now;
-use carnegie_table::{Need, Proposal, TableState};
+use carnegie_table::{CHECKPOINT_EVERY, Need, Proposal, TableState};
 use std::sync::Arc;
 
 /// How long a node has work for itself without renewing, in milliseconds.
 pub(crate) const LEASE_MS: i64 = 3_000;
 /// How often a decision is tried again when other nodes append to the same log.
 const MAX_TRIES: usize = 16;
+
+/// Entries between two checkpoints; in simulations, whose games are short, a few.
+fn checkpoint_every() -> u64 {
+    #[cfg(test)]
+    if crate::time::simulated::is_on() {
+        return 3;
+    }
+    CHECKPOINT_EVERY
+}
 
 impl Tables {
     /// Adds an entry to a table's log: `propose` says which one, given the newest state. Returns the new state
@@ -22,13 +31,26 @@ impl Tables {
     where
         P: Fn(&TableState) -> carnegie_table::Result<Proposal> + Send + 'static,
     {
+        self.commit_within(id, None, propose).await
+    }
+
+    /// The same for somebody who sits down, and may do so at only so many tables.
+    pub(crate) async fn commit_within<P>(
+        &self,
+        id: &str,
+        room: Option<Room>,
+        propose: P,
+    ) -> Result<Arc<TableState>>
+    where
+        P: Fn(&TableState) -> carnegie_table::Result<Proposal> + Send + 'static,
+    {
         let table = self.get(id).await?;
         let tables = self.clone();
-        let done = tokio::spawn(async move { tables.commit_to(&table, propose).await });
+        let done = tokio::spawn(async move { tables.commit_to(&table, room, propose).await });
         joined("commit", done.await, &self.0.metrics)?
     }
 
-    async fn commit_to<P>(&self, table: &LiveTable, propose: P) -> Result<Arc<TableState>>
+    async fn commit_to<P>(&self, table: &LiveTable, room: Option<Room>, propose: P) -> Result<Arc<TableState>>
     where
         P: Fn(&TableState) -> carnegie_table::Result<Proposal> + Send,
     {
@@ -46,18 +68,28 @@ impl Tables {
                 status: next.progress_since(&state, &entry)?,
                 seats,
                 work: Self::work_after(Some(&state), &next),
+                checkpoint: match next.seq().is_multiple_of(checkpoint_every()) {
+                    true => Some(next.checkpoint()?),
+                    false => None,
+                },
+                room: room.clone(),
             };
             match self.store().append(append).await {
-                Ok(true) => {
+                Ok(Appended::Stored) => {
                     let next = Arc::new(next);
                     table.publish(next.clone(), entry);
                     self.0.metrics.appends.add(1);
                     self.wake_bots(&next);
                     return Ok(next);
                 }
-                Ok(false) => {
+                Ok(Appended::Full) => return Err(TOO_MANY_TABLES),
+                Ok(Appended::Taken) => {
                     self.0.metrics.append_conflicts.add(1);
                     self.read_on(table).await?;
+                    // Nobody was faster: there is no such log any more.
+                    if table.state().seq() == state.seq() {
+                        self.store().table_without_log(state.id()).await?.ok_or(Error::NoTable)?;
+                    }
                 }
                 Err(error) => {
                     // Whether the entry is stored is not known: only the log can tell.
@@ -100,9 +132,11 @@ impl Tables {
             self.catch_up(&table, u64::MAX).await?;
             return Ok(table.state().need());
         }
+        if let Some(state) = self.resume(id).await? {
+            return Ok(state.need());
+        }
         let stored = self.store().table(id).await?.ok_or(Error::NoTable)?;
-        let read = off_thread(move || TableState::read(&stored).map(|state| state.need()));
-        Ok(joined("table", read.await, &self.0.metrics)??)
+        Ok(self.off_thread(move || TableState::read(&stored).map(|state| state.need())).await??)
     }
 
     /// What has to be stored about the work of a table when its state changes. A bot's turn is taken by this node at

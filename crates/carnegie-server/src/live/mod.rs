@@ -42,6 +42,6 @@ mod nodes;
 mod presence;
 mod sessions;
 
-pub(crate) use cache::{Found, LiveTable, Moment, TOO_MANY_TABLES, Tables};
+pub(crate) use cache::{Found, LiveTable, Moment, Tables};
 pub(crate) use commit::LEASE_MS;
 pub(crate) use news::{Admission, ChangeEvent, PresenceEvent, Subscription, Update, json_event};

@@ -4,6 +4,7 @@ use super::cache::{LiveTable, Tables};
 use super::presence::{POLL_INTERVAL, REPEAT_INTERVAL};
 use crate::shutdown::Shutdown;
 use crate::store::Change;
+use crate::time::now;
 use carnegie_table::{ChatLine, RECENT_LINES};
 use std::time::{Duration, Instant};
 use tokio::time::MissedTickBehavior;
@@ -41,6 +42,7 @@ impl Tables {
                 }
                 None => self.doubt(&id),
             },
+            Change::Gone(id) => self.forget(&id),
             Change::Chat(id) => {
                 if let Some(table) = self.cached(&id) {
                     self.hear_chat(&table).await;
@@ -52,7 +54,7 @@ impl Tables {
             }
             Change::WhoIsHere => self.tell_presence(true).await,
             Change::Everything => {
-                self.0.sessions.clear();
+                self.0.sessions.doubt();
                 self.tell_presence(true).await;
                 drop(self.store().tell(&[Change::WhoIsHere]).await);
                 self.doubt_all();
@@ -63,13 +65,28 @@ impl Tables {
     /// Reads tables again that may not be what is stored, also when nobody asks for them: somebody may be watching.
     async fn settle_doubts(&self, shutdown: &Shutdown) {
         while !shutdown.has_begun() {
-            let settled = self.settle_all().await;
+            let settled = self.settle_all().await & self.settle_sessions().await;
             tokio::select! {
                 () = self.0.doubted.notified(), if settled => {}
                 () = tokio::time::sleep(DOUBT_INTERVAL) => {}
                 () = shutdown.begun() => {}
             }
         }
+    }
+
+    /// Ends the streams of sessions that have ended while nobody could tell this node; whether that was possible.
+    async fn settle_sessions(&self) -> bool {
+        for session in self.0.sessions.in_doubt() {
+            match self.store().session(&session, now()).await {
+                Ok(Some(_)) => self.0.sessions.settle(&session),
+                Ok(None) => self.0.sessions.end(&session),
+                Err(error) => {
+                    tracing::warn!(%error, "a session could not be looked up again");
+                    return false;
+                }
+            }
+        }
+        true
     }
 
     /// Tells the viewers here what was said on another node.

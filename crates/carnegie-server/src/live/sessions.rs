@@ -1,7 +1,7 @@
 //! Sessions in memory, so that not every request asks the database, and the streams that end with them.
 
 use crate::store::Person;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
@@ -28,6 +28,8 @@ struct Streams {
 struct Bound {
     session: String,
     person: String,
+    /// Whether the session may have ended without our knowledge.
+    doubtful: bool,
     _ends: oneshot::Sender<()>,
 }
 
@@ -67,7 +69,7 @@ impl Sessions {
         let mut streams = self.streams();
         streams.last += 1;
         let (number, session, person) = (streams.last, session.to_owned(), person.to_owned());
-        streams.open.insert(number, Bound { session, person, _ends: ends });
+        streams.open.insert(number, Bound { session, person, doubtful: false, _ends: ends });
         Leash { sessions: self.clone(), number, ended }
     }
 
@@ -99,9 +101,23 @@ impl Sessions {
         self.streams().open.retain(|_, stream| stream.person != person);
     }
 
-    /// Forgets all sessions.
-    pub(crate) fn clear(&self) {
+    /// Any session may have ended without our knowledge: they are looked up again, also those of open streams.
+    pub(crate) fn doubt(&self) {
         self.lock().clear();
+        self.streams().open.values_mut().for_each(|stream| stream.doubtful = true);
+    }
+
+    /// The sessions of open streams that have to be looked up again.
+    pub(crate) fn in_doubt(&self) -> BTreeSet<String> {
+        let streams = self.streams();
+        streams.open.values().filter(|stream| stream.doubtful).map(|stream| stream.session.clone()).collect()
+    }
+
+    /// A session goes on.
+    pub(crate) fn settle(&self, session: &str) {
+        let mut streams = self.streams();
+        let of_session = streams.open.values_mut().filter(|stream| stream.session == session);
+        of_session.for_each(|stream| stream.doubtful = false);
     }
 
     /// Forgets the sessions that have to be looked up again anyway.

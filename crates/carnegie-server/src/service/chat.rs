@@ -1,7 +1,7 @@
 //! Talking at a table.
 
 use super::access::{Seen, look, see};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::limits::RateLimits;
 use crate::live::Tables;
 use crate::store::{ChatRow, Person};
@@ -30,7 +30,11 @@ impl Chat {
         self.limits.chat.take(self.limits.chat.key(person.id.as_bytes()))?;
         let line =
             ChatRow { n: 0, at: now(), person: Some(person.id.clone()), name: person.name.clone(), text };
-        let line = ChatLine::at_table(self.tables.store().add_chat(id, line).await?, &state);
+        if self.tables.store().is_muted(&person.id).await? {
+            return Err(Error::Muted);
+        }
+        let line = self.tables.store().add_chat(id, line).await?.ok_or(Error::NoTable)?;
+        let line = ChatLine::at_table(line, &state);
         self.tables.get(id).await?.publish_chat(line.clone());
         Ok(line)
     }

@@ -5,8 +5,8 @@ use crate::bots::BotSource;
 use crate::config::Limits;
 use crate::error::{Error, Result};
 use crate::ids;
-use crate::live::{TOO_MANY_TABLES, Tables};
-use crate::store::{Listing, Person};
+use crate::live::Tables;
+use crate::store::{Listing, Person, Quota, Room};
 use crate::time::now;
 use carnegie_rules::{Seat, SeatSet};
 use carnegie_table::{
@@ -51,7 +51,6 @@ impl Lobby {
 
     /// Stores a new table, if the person may open another one.
     pub(super) async fn found(&self, owner: &Person, plan: Plan) -> Result<Arc<TableState>> {
-        self.check_room(owner, plan.bots()).await?;
         self.store_new(owner, plan, self.limits.tables).await
     }
 
@@ -62,29 +61,8 @@ impl Lobby {
 
     async fn store_new(&self, owner: &Person, plan: Plan, most: usize) -> Result<Arc<TableState>> {
         let origin = Origin { id: ids::new_id(), invite: ids::new_id(), seed: ids::new_seed(), at: now() };
-        self.tables.add(plan.found(&owner.id, origin)?, most).await
-    }
-
-    /// Whether a person may open another table with so many bots.
-    async fn check_room(&self, person: &Person, bots: usize) -> Result<()> {
-        let mine = self.tables.store().list(Listing::Live(&person.id), self.limits.tables as i64 + 1).await?;
-        if mine.len() >= self.limits.tables {
-            return Err(TOO_MANY_TABLES);
-        }
-        if bots > 0 {
-            let mut all = bots;
-            for id in mine {
-                let state = self.tables.state(&id).await?;
-                let own = state.founding().owner == person.id;
-                all += state.occupants().iter().filter(|occupant| own && occupant.bot().is_some()).count();
-            }
-            if all > self.limits.bots {
-                return Err(Error::Limit(
-                    "too many bots at the same time; finish or leave some tables first",
-                ));
-            }
-        }
-        Ok(())
+        let (bots, quota) = (plan.bots(), Quota { tables: most, bots: self.limits.bots });
+        self.tables.add(plan.found(&owner.id, origin)?, bots, quota).await
     }
 
     /// A table whose game can be played or replayed, if somebody may see it.
@@ -153,12 +131,12 @@ impl Lobby {
     ) -> Result<Arc<TableState>> {
         let SitRequest { seat, invite, name } = request;
         let looked = self.look(id, Requester { person: Some(&person.id), invite }).await?;
-        if looked.status() == Status::Waiting && looked.seats_of(&person.id).next().is_none() {
-            self.check_room(person, 0).await?;
-        }
+        let newly = looked.seats_of(&person.id).next().is_none();
+        let room = newly.then(|| Room { person: person.id.clone(), most: self.limits.tables });
         let name = name.map(check_name).transpose()?.unwrap_or_else(|| person.name.clone());
         let newcomer = Newcomer { person: person.id.clone(), name, invite: invite.map(str::to_owned), seat };
-        let state = self.tables.commit(id, move |state| state.propose_sit(&newcomer)).await?;
+        let propose = move |state: &TableState| state.propose_sit(&newcomer);
+        let state = self.tables.commit_within(id, room, propose).await?;
         if state.starts_now() {
             return match self.tables.commit(id, |_| Ok(Entry::Start.into())).await {
                 Err(Error::Conflict(_)) => self.tables.state(id).await,
@@ -253,8 +231,7 @@ impl Lobby {
             Ok(_) => Ok(new),
             // Somebody was faster: play there, and close the other table.
             Err(Error::Stale) => {
-                let closed = self.tables.commit(new.id(), TableState::propose_close);
-                drop(closed.await);
+                drop(self.tables.commit(new.id(), |_| Ok(Entry::Shut.into())).await);
                 let state = self.tables.state(id).await?;
                 self.take_held_seats(person, state.rematch().ok_or(Error::Stale)?).await
             }
@@ -271,7 +248,11 @@ impl Lobby {
             // The name that the seat had: several people at one screen keep theirs.
             let name = state.names().get(seat.index()).cloned();
             let request = SitRequest { seat: Some(seat), invite: None, name: name.as_deref() };
-            state = self.sit(person, table, request).await?;
+            state = match self.sit(person, table, request).await {
+                // The same person has asked twice: the other request was faster.
+                Err(Error::Conflict(_)) => self.tables.state(table).await?,
+                seated => seated?,
+            };
         }
         Ok(state)
     }

@@ -15,13 +15,13 @@ pub(crate) use access::Seen;
 pub(crate) use analysis::Analyses;
 pub(crate) use chat::Chat;
 pub(crate) use lobby::{Lobby, SitRequest};
+pub(crate) use passwords::Passwords;
 pub(crate) use people::People;
 pub(crate) use play::{Decided, Play};
 pub(crate) use records::Records;
 pub(crate) use watching::{WatchRequest, Watching};
 
 use self::health::Health;
-use self::passwords::Passwords;
 use crate::bots::BotSource;
 use crate::config::Settings;
 use crate::limits::RateLimits;

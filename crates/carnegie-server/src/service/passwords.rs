@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Hashes and checks passwords on a thread of its own, one after the other.
 #[derive(Debug)]
-pub(super) struct Passwords {
+pub(crate) struct Passwords {
     thread: Pool,
     memory: Arc<Memory>,
 }
@@ -31,13 +31,13 @@ pub(super) const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGF0IGFsbCEh$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 impl Passwords {
-    pub(super) fn new(metrics: Arc<Metrics>, shutdown: Shutdown) -> Self {
+    pub(crate) fn new(metrics: Arc<Metrics>, shutdown: Shutdown) -> Self {
         let thread = Pool::new("password", 1, metrics, shutdown);
         Passwords { thread, memory: Arc::new(Memory(Mutex::default())) }
     }
 
     /// What is stored of a password.
-    pub(super) async fn hash(&self, password: String) -> Result<String> {
+    pub(crate) async fn hash(&self, password: String) -> Result<String> {
         let memory = self.memory.clone();
         let hash = self.thread.run(move |_| memory.hash(&password)).await?;
         hash.ok_or_else(|| Error::invalid("this password cannot be used"))

@@ -86,7 +86,9 @@ async fn fail_and_recover(url: &str, seed: u64) {
     for (number, id) in ids.iter().enumerate() {
         let stored = found(seed as usize * TABLES + number);
         assert_eq!(stored.row.id, *id);
-        assert!(host.store.add_table(&stored, store::Work::At(0), usize::MAX).await.unwrap());
+        let quota = store::Quota { tables: usize::MAX, bots: usize::MAX };
+        let added = host.store.add_table(&stored, store::Work::At(0), 1, quota).await.unwrap();
+        assert_eq!(added, store::Added::Stored);
     }
     faults::begin(seed, ONE_IN);
     let local = tokio::task::LocalSet::new();

@@ -1,8 +1,8 @@
 //! A database in memory that takes its time, and may fail or die: how long, and when, is decided by a seed.
 
 use crate::store::{
-    Append, Change, ChatRow, Listing, LogRow, Login, Person, Retention, Store, StoreError, StoreResult,
-    StoredTable, Work,
+    Added, Append, Appended, Change, ChatRow, Listing, LogRow, Login, Person, Quota, Retention, Store,
+    StoreError, StoreResult, StoredTable, Work,
 };
 use async_trait::async_trait;
 use carnegie_bots::Xorshift;
@@ -42,16 +42,17 @@ impl Dice {
 #[derive(Default, Debug)]
 pub(super) struct Shared {
     pub(super) tables: BTreeMap<String, StoredTable>,
+    checkpoints: BTreeMap<String, (i64, String)>,
     /// When it is due, until when somebody has it, and who.
     pub(super) work: BTreeMap<String, (i64, i64, String)>,
     listeners: Vec<UnboundedSender<Change>>,
 }
 
 impl Shared {
-    fn append(&mut self, node: &str, append: Append) -> bool {
-        let Some(table) = self.tables.get_mut(&append.table) else { return false };
+    fn append(&mut self, node: &str, append: Append) -> Appended {
+        let Some(table) = self.tables.get_mut(&append.table) else { return Appended::Taken };
         if table.log.len() as i64 != append.row.seq {
-            return false;
+            return Appended::Taken;
         }
         table.log.push(append.row);
         if let Some(progress) = append.status {
@@ -62,6 +63,9 @@ impl Shared {
             table.seats[place] = seat;
         }
         let length = table.log.len() as u64;
+        if let Some(checkpoint) = append.checkpoint {
+            self.checkpoints.insert(append.table.clone(), (length as i64, checkpoint));
+        }
         match append.work {
             None => {}
             Some(Work::Nothing) => drop(self.work.remove(&append.table)),
@@ -71,7 +75,7 @@ impl Shared {
             }
         }
         self.tell(&Change::Table(append.table, length));
-        true
+        Appended::Stored
     }
 
     fn tell(&mut self, change: &Change) {
@@ -198,7 +202,15 @@ impl Store for SimulatedStore {
         self.run(|shared| shared.tables.get(id).map(rest).unwrap_or_default()).await
     }
 
-    async fn append(&self, append: Append) -> StoreResult<bool> {
+    async fn checkpoint(&self, id: &str) -> StoreResult<Option<(i64, String)>> {
+        self.run(|shared| shared.checkpoints.get(id).cloned()).await
+    }
+
+    async fn keep_checkpoint(&self, _: &str, _: i64, _: &str) -> StoreResult<()> {
+        unimplemented!("no log is long")
+    }
+
+    async fn append(&self, append: Append) -> StoreResult<Appended> {
         if self.fails() && self.dice.below(2) == 0 {
             // The connection breaks while the database is still at work: it is stored after all, and later.
             let (store, append) = (self.clone(), append.clone());
@@ -265,7 +277,7 @@ impl Store for SimulatedStore {
         .await
     }
 
-    async fn add_table(&self, _: &StoredTable, _: Work, _: usize) -> StoreResult<bool> {
+    async fn add_table(&self, _: &StoredTable, _: Work, _: usize, _: Quota) -> StoreResult<Added> {
         unimplemented!("tables are there from the beginning")
     }
 
@@ -277,12 +289,32 @@ impl Store for SimulatedStore {
         Ok(self.shared().tables.keys().cloned().collect())
     }
 
-    async fn add_chat(&self, _: &str, _: ChatRow) -> StoreResult<ChatRow> {
+    async fn add_chat(&self, _: &str, _: ChatRow) -> StoreResult<Option<ChatRow>> {
         unimplemented!("nobody talks")
     }
 
-    async fn purge(&self, _: Retention) -> StoreResult<(u64, u64)> {
+    async fn is_muted(&self, _: &str) -> StoreResult<bool> {
+        unimplemented!("nobody talks")
+    }
+
+    async fn set_muted(&self, _: &str, _: bool) -> StoreResult<()> {
+        unimplemented!("nobody talks")
+    }
+
+    async fn people_called(&self, _: &str, _: &str) -> StoreResult<Vec<String>> {
+        unimplemented!("nobody talks")
+    }
+
+    async fn old_tables(&self, _: Retention) -> StoreResult<Vec<String>> {
         unimplemented!("nothing gets old")
+    }
+
+    async fn delete_table(&self, _: &str, _: Retention) -> StoreResult<bool> {
+        unimplemented!("nothing gets old")
+    }
+
+    async fn delete_old_people(&self, _: Retention) -> StoreResult<u64> {
+        unimplemented!("nobody gets old")
     }
 
     async fn add_person(&self, _: &Person, _: &str, _: i64) -> StoreResult<()> {

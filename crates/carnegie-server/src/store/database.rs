@@ -5,7 +5,7 @@
 //! database.
 
 use super::faults::strike;
-use super::{StoreError, StoreResult};
+use super::{StoreError, StoreResult, postgres};
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnection, PgPool, PgRow};
 use sqlx::query::Query;
@@ -30,6 +30,19 @@ impl Pool {
             }
             Pool::Postgres(pool) => Transaction::Postgres(Open::begin(pool.acquire().await?, "BEGIN").await?),
         })
+    }
+
+    /// Begins a transaction that appends to logs: no table is deleted before it ends.
+    pub(super) async fn begin_appending(&self) -> StoreResult<Transaction> {
+        match self {
+            Pool::Sqlite(_) => self.begin().await,
+            Pool::Postgres(pool) => {
+                strike()?;
+                Ok(Transaction::Postgres(
+                    Open::begin(pool.acquire().await?, postgres::BEGIN_APPENDING).await?,
+                ))
+            }
+        }
     }
 
     pub(super) async fn close(&self) {

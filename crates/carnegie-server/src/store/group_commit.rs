@@ -2,7 +2,7 @@
 //!
 //! Waiting for the disk once for many entries is what makes thousands of durable decisions a second possible.
 
-use super::{Append, StoreError, StoreResult};
+use super::{Append, Appended, StoreError, StoreResult};
 use std::future::Future;
 use tokio::sync::{mpsc, oneshot};
 
@@ -11,7 +11,7 @@ const MAX_BATCH: usize = 512;
 /// Entries that may wait for the writer; whoever comes then has to wait too.
 const MAX_WAITING: usize = 4096;
 
-type Waiting = (Append, oneshot::Sender<StoreResult<bool>>);
+type Waiting = (Append, oneshot::Sender<StoreResult<Appended>>);
 
 /// The way to the task that writes.
 #[derive(Clone, Debug)]
@@ -22,11 +22,11 @@ pub(super) struct GroupCommit(mpsc::Sender<Waiting>);
 pub(super) struct Queue(mpsc::Receiver<Waiting>);
 
 impl Queue {
-    /// Starts the task. `write` stores a batch in one transaction and says which entries have won their number.
+    /// Starts the task. `write` stores a batch in one transaction and says what became of each entry.
     pub(super) fn start<W, F>(self, write: W)
     where
         W: Fn(Vec<Append>) -> F + Send + 'static,
-        F: Future<Output = StoreResult<Vec<bool>>> + Send,
+        F: Future<Output = StoreResult<Vec<Appended>>> + Send,
     {
         let Queue(mut receiver) = self;
         tokio::spawn(async move {
@@ -36,8 +36,8 @@ impl Queue {
                 waiting.sort_by(|(a, _), (b, _)| a.key().cmp(&b.key()));
                 let (batch, replies): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
                 match write(batch).await {
-                    Ok(won) => replies.into_iter().zip(won).for_each(|(reply, won)| {
-                        let _ = reply.send(Ok(won));
+                    Ok(done) => replies.into_iter().zip(done).for_each(|(reply, done)| {
+                        let _ = reply.send(Ok(done));
                     }),
                     Err(error) => {
                         tracing::error!(%error, entries = replies.len(), "a batch could not be written");
@@ -59,7 +59,7 @@ impl GroupCommit {
     }
 
     /// Appends an entry; returns when it is durable.
-    pub(super) async fn append(&self, append: Append) -> StoreResult<bool> {
+    pub(super) async fn append(&self, append: Append) -> StoreResult<Appended> {
         let (reply, answer) = oneshot::channel();
         self.0.send((append, reply)).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?

@@ -64,6 +64,9 @@ pub enum StoreError {
     /// Another server works on the file.
     #[error("another server uses {0}: one SQLite file is for one server; several share a PostgreSQL")]
     InUse(String),
+    /// A file of another program.
+    #[error("{0} is a database of another program: give another place")]
+    Foreign(String),
     /// A file that cannot be made.
     #[error("cannot open {place}: {reason}")]
     File {
@@ -113,6 +116,50 @@ pub struct Append {
     pub seats: Vec<SeatRow>,
     /// What a node has to do for the table, and when.
     pub work: Option<Work>,
+    /// The state after it, if it is kept.
+    pub checkpoint: Option<String>,
+    /// Who sits down with it, and may do so at only so many tables.
+    pub room: Option<Room>,
+}
+
+/// A person who may have only so many tables that have not ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Room {
+    /// Who.
+    pub person: String,
+    /// How many.
+    pub most: usize,
+}
+
+/// What became of an entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Appended {
+    /// It is durable.
+    Stored,
+    /// Its number is taken, or the table is gone.
+    Taken,
+    /// Whoever sits down with it has as many tables as may be.
+    Full,
+}
+
+/// What a person may have: of tables of the same kind (imported, or not ended), and of bots at those that have not ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Quota {
+    /// Tables.
+    pub tables: usize,
+    /// Bots that tables were opened with.
+    pub bots: usize,
+}
+
+/// What became of a new table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Added {
+    /// It is durable.
+    Stored,
+    /// Its owner has as many tables as may be.
+    TooManyTables,
+    /// Its owner has as many bots as may be.
+    TooManyBots,
 }
 
 impl Append {
@@ -153,6 +200,8 @@ pub enum Listing<'a> {
 pub enum Change {
     /// The log of a table is this long now.
     Table(String, u64),
+    /// A table is deleted.
+    Gone(String),
     /// Somebody said something at a table.
     Chat(String),
     /// A person, or somebody's sessions.
@@ -192,7 +241,7 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
     async fn probe(&self) -> StoreResult<()>;
     /// Finishes what is under way.
     async fn close(&self);
-    /// What other nodes change; `None` when there can be no other node.
+    /// What others change; `None` when nobody else can.
     fn changes(&self) -> Option<UnboundedReceiver<Change>>;
     /// Tells the other nodes something that is stored nowhere.
     async fn tell(&self, changes: &[Change]) -> StoreResult<()>;
@@ -220,22 +269,38 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
     /// Forgets a person: sessions, names, chat.
     async fn delete_person(&self, person: &str, forgotten: &str) -> StoreResult<()>;
 
-    /// Adds a table, perhaps with entries, unless its owner has as many of that kind (imported, or not ended) as may be;
-    /// `false` then, whoever else opens one for the same person at the same time.
-    async fn add_table(&self, table: &StoredTable, work: Work, most: usize) -> StoreResult<bool>;
+    /// Adds a table with so many bots, perhaps with entries, unless its owner has as much as may be, whoever else opens
+    /// one for the same person at the same time.
+    async fn add_table(
+        &self,
+        table: &StoredTable,
+        work: Work,
+        bots: usize,
+        quota: Quota,
+    ) -> StoreResult<Added>;
     /// Everything about a table.
     async fn table(&self, id: &str) -> StoreResult<Option<StoredTable>>;
     /// The same without the log, which stays empty.
     async fn table_without_log(&self, id: &str) -> StoreResult<Option<StoredTable>>;
     /// The log of a table from `seq` on.
     async fn log_since(&self, id: &str, seq: i64) -> StoreResult<Vec<LogRow>>;
-    /// Appends an entry; durable when this returns. `false` when the number is taken.
-    async fn append(&self, append: Append) -> StoreResult<bool>;
+    /// The state that was kept last beside the log of a table, and how long the log was then.
+    async fn checkpoint(&self, id: &str) -> StoreResult<Option<(i64, String)>>;
+    /// Keeps the state that follows from a log of this length, unless a later one is kept.
+    async fn keep_checkpoint(&self, id: &str, seq: i64, body: &str) -> StoreResult<()>;
+    /// Appends an entry; durable when this says that it is stored.
+    async fn append(&self, append: Append) -> StoreResult<Appended>;
     /// Ids of tables.
     async fn list(&self, listing: Listing<'_>, limit: i64) -> StoreResult<Vec<String>>;
 
-    /// Adds a line of chat and numbers it.
-    async fn add_chat(&self, table: &str, line: ChatRow) -> StoreResult<ChatRow>;
+    /// Adds a line of chat and numbers it; `None` when the table is gone.
+    async fn add_chat(&self, table: &str, line: ChatRow) -> StoreResult<Option<ChatRow>>;
+    /// Whether somebody may not talk.
+    async fn is_muted(&self, person: &str) -> StoreResult<bool>;
+    /// Says whether somebody may not talk.
+    async fn set_muted(&self, person: &str, muted: bool) -> StoreResult<()>;
+    /// The people who sit, or have said something, at a table under a name.
+    async fn people_called(&self, table: &str, name: &str) -> StoreResult<Vec<String>>;
     /// The last lines of chat after line `after`, oldest first.
     async fn chat(&self, table: &str, after: i64, limit: i64) -> StoreResult<Vec<ChatRow>>;
 
@@ -252,8 +317,13 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
     /// Notes that a table needs work at a time, unless something is noted.
     async fn note_work(&self, table: &str, due: i64) -> StoreResult<()>;
 
-    /// Deletes what is old enough; how many tables and people went.
-    async fn purge(&self, retention: Retention) -> StoreResult<(u64, u64)>;
+    /// Some of the tables that are old enough to be deleted, and those whose deletion was interrupted.
+    async fn old_tables(&self, retention: Retention) -> StoreResult<Vec<String>>;
+    /// Deletes a table in small steps, unless something has happened there since it was found to be old; whether it
+    /// is gone.
+    async fn delete_table(&self, id: &str, retention: Retention) -> StoreResult<bool>;
+    /// Deletes old sessions, and guests that nothing refers to any more; how many guests went.
+    async fn delete_old_people(&self, retention: Retention) -> StoreResult<u64>;
 }
 
 /// Opens the database at an address: `sqlite:PATH`, a path, or `postgres://…`.
@@ -261,15 +331,32 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
 /// An empty database is set up, and a SQLite file of an older program is copied beside itself and migrated. A
 /// PostgreSQL of an older program is migrated only with `migrate`: other nodes may be at work there.
 pub async fn open(address: &str, migrate: bool) -> StoreResult<Arc<dyn Store>> {
+    Ok(match sqlite_path(address)? {
+        Some(path) => Arc::new(sqlite::open(path).await?),
+        None => Arc::new(postgres::open(address, migrate).await?),
+    })
+}
+
+/// Opens a database that servers may be at work on, for a moment. One of an older program is not migrated, a SQLite file
+/// must be there, and its server keeps it.
+pub async fn open_beside(address: &str) -> StoreResult<Arc<dyn Store>> {
+    Ok(match sqlite_path(address)? {
+        Some(path) => Arc::new(sqlite::open_beside(path).await?),
+        None => Arc::new(postgres::open(address, false).await?),
+    })
+}
+
+/// The file of an address; `None` when it is that of a PostgreSQL.
+fn sqlite_path(address: &str) -> StoreResult<Option<&str>> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
-        return Ok(Arc::new(postgres::open(address, migrate).await?));
+        return Ok(None);
     }
     let path = address.strip_prefix("sqlite:").unwrap_or(address);
     let path = path.strip_prefix("//").unwrap_or(path);
-    if path.is_empty() || path.contains("://") {
-        return Err(StoreError::Address(without_secret(address)));
+    match path.is_empty() || path.contains("://") {
+        true => Err(StoreError::Address(without_secret(address))),
+        false => Ok(Some(path)),
     }
-    Ok(Arc::new(sqlite::open(path).await?))
 }
 
 /// An address without user, password and parameters, for messages: passwords may stand in either.

@@ -16,6 +16,11 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 const CHANNEL: &str = "carnegie";
 /// Only one node migrates at a time; any number will do as long as nobody else uses it.
 const MIGRATION_LOCK: i64 = 0x0043_4152_4e45_4749;
+/// Whoever appends shares this lock, and whoever deletes a table has it alone, so that nothing is appended to a table
+/// that is just being deleted. One round trip: this is the beginning of every batch.
+pub(super) const BEGIN_APPENDING: &str = "BEGIN; SELECT pg_advisory_xact_lock_shared(18914318246790985)";
+/// The number above.
+const DELETION_LOCK: i64 = 18_914_318_246_790_985;
 /// PostgreSQL refuses notices of 8000 bytes and more.
 const NOTICE_BYTES: usize = 7_800;
 /// Work that another node is just taking over is skipped, not waited for. Nobody works for a game of other rules.
@@ -43,12 +48,19 @@ pub(super) async fn lock_for_migration(tx: &mut PgConnection) -> StoreResult<()>
     Ok(())
 }
 
+/// Nobody appends to a log before the transaction ends.
+pub(super) async fn lock_out_appends(tx: &mut PgConnection) -> StoreResult<()> {
+    sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(DELETION_LOCK).execute(&mut *tx).await?;
+    Ok(())
+}
+
 /// Tells the other nodes, when the transaction is committed. Several changes share a notice.
 pub(super) async fn announce(tx: &mut PgConnection, node: &str, changes: &[Change]) -> StoreResult<()> {
     let mut notice = node.to_owned();
     for change in changes {
         let line = match change {
             Change::Table(table, seq) => format!("\nt {table} {seq}"),
+            Change::Gone(table) => format!("\ng {table}"),
             Change::Chat(table) => format!("\nc {table}"),
             Change::Person(person) => format!("\np {person}"),
             Change::Here { table, person, here, .. } => {
@@ -73,7 +85,7 @@ pub(super) fn listen(pool: PgPool, node: String) -> UnboundedReceiver<Change> {
     receiver
 }
 
-/// Inserts all entries whose number is free, in one statement.
+/// Inserts all entries whose number is free and whose table is there, in one statement.
 pub(super) async fn insert_entries(
     tx: &mut PgConnection,
     batch: &[&Append],
@@ -84,7 +96,8 @@ pub(super) async fn insert_entries(
     let bodies: Vec<&str> = batch.iter().map(|append| append.row.body.as_str()).collect();
     let won: Vec<(String, i64)> = sqlx::query_as(
         "INSERT INTO log (table_id, seq, at, body)
-         SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[])
+         SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::text[]) AS new (id, seq, at, body)
+         WHERE EXISTS (SELECT 1 FROM tables t WHERE t.id = new.id)
          ON CONFLICT DO NOTHING RETURNING table_id, seq",
     )
     .bind(tables)
@@ -139,6 +152,7 @@ fn read_change(node: &str, line: &str) -> Option<Change> {
     let (kind, id) = (words.next()?, words.next()?.to_owned());
     match kind {
         "t" => Some(Change::Table(id, words.next()?.parse().ok()?)),
+        "g" => Some(Change::Gone(id)),
         "c" => Some(Change::Chat(id)),
         "p" => Some(Change::Person(id)),
         "h" => {

@@ -38,5 +38,13 @@ ALTER TABLE tables ADD COLUMN rules BIGINT NOT NULL DEFAULT 1;
 ALTER TABLE tables ADD COLUMN result TEXT;
 ";
 
+/// Version 3: the state of a table now and then, so that a long log is not read from its beginning; how many bots a table
+/// was opened with, so that they can be counted; who may not talk.
+const CHECKPOINTS: &str = "
+CREATE TABLE checkpoints (table_id TEXT PRIMARY KEY, seq BIGINT NOT NULL, body TEXT NOT NULL);
+ALTER TABLE tables ADD COLUMN bots BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE people ADD COLUMN muted BOOLEAN NOT NULL DEFAULT FALSE;
+";
+
 /// All steps, the first one first.
-pub(super) const STEPS: &[&str] = &[FIRST, RULES];
+pub(super) const STEPS: &[&str] = &[FIRST, RULES, CHECKPOINTS];

@@ -2,14 +2,15 @@
 //!
 //! What is really different (bulk insert, claiming work, notices between nodes) is in `sqlite` and `postgres`.
 
-use super::database::{Pool, Transaction, statement};
+use super::database::{Pool, Row, Statement, Transaction, statement};
 use super::group_commit::GroupCommit;
 use super::schema::STEPS;
 use super::{
-    Append, Change, ChatRow, Listing, LogRow, Login, Person, Progress, Retention, SeatRow, Store, StoreError,
-    StoreResult, StoredTable, Work, postgres, rows, sqlite,
+    Added, Append, Appended, Change, ChatRow, Listing, LogRow, Login, Person, Progress, Quota, Retention,
+    Room, SeatRow, Store, StoreError, StoreResult, StoredTable, Work, postgres, rows, sqlite,
 };
 use async_trait::async_trait;
+use std::collections::HashSet;
 use std::sync::Arc;
 use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -74,12 +75,16 @@ impl SqlStore {
         tx.commit().await
     }
 
-    /// Stores a batch in one transaction and says which entries have won their number.
-    async fn write(&self, batch: Vec<Append>) -> StoreResult<Vec<bool>> {
-        let mut tx = self.write.begin().await?;
+    /// Stores a batch in one transaction and says what became of each entry.
+    async fn write(&self, batch: Vec<Append>) -> StoreResult<Vec<Appended>> {
+        let mut tx = self.write.begin_appending().await?;
+        let full = Self::without_room(&mut tx, &batch).await?;
         // The batch is sorted: of two entries with the same number the first one counts.
-        let distinct: Vec<&Append> =
-            (batch.chunk_by(|a, b| a.key() == b.key())).filter_map(|same| same.first()).collect();
+        let allowed = |append: &&Append| !full.contains(&append.key());
+        let distinct: Vec<&Append> = (batch.chunk_by(|a, b| a.key() == b.key()))
+            .filter_map(|same| same.first())
+            .filter(allowed)
+            .collect();
         let mut stored = match &mut tx {
             Transaction::Sqlite(tx) => sqlite::insert_entries(tx.connection(), &distinct).await?,
             Transaction::Postgres(tx) => postgres::insert_entries(tx.connection(), &distinct).await?,
@@ -89,13 +94,56 @@ impl SqlStore {
         for (append, _) in batch.iter().zip(&won).filter(|(_, won)| **won) {
             self.write_effects(&mut tx, append).await?;
         }
-        let changes: Vec<Change> = (batch.into_iter().zip(&won))
+        let changes: Vec<Change> = (batch.iter().zip(&won))
             .filter(|(_, won)| **won)
-            .map(|(append, _)| Change::Table(append.table, append.row.seq as u64 + 1))
+            .map(|(append, _)| Change::Table(append.table.clone(), append.row.seq as u64 + 1))
             .collect();
         self.announce(&mut tx, &changes).await?;
         tx.commit().await?;
-        Ok(won)
+        let became = |(append, won): (&Append, bool)| match won {
+            true => Appended::Stored,
+            false if full.contains(&append.key()) => Appended::Full,
+            false => Appended::Taken,
+        };
+        Ok(batch.iter().zip(won).map(became).collect())
+    }
+
+    /// The entries of a batch with which somebody would sit down at more tables than may be.
+    async fn without_room<'a>(
+        tx: &mut Transaction,
+        batch: &'a [Append],
+    ) -> StoreResult<HashSet<(&'a str, i64)>> {
+        let mut sitting: Vec<(&Room, &Append)> =
+            batch.iter().filter_map(|append| Some((append.room.as_ref()?, append))).collect();
+        // One order for all nodes, so that two of them never wait for each other.
+        sitting.sort_by(|(one, _), (other, _)| one.person.cmp(&other.person));
+        let mut full = HashSet::new();
+        for of_one in sitting.chunk_by(|(one, _), (other, _)| one.person == other.person) {
+            for (before, (room, append)) in of_one.iter().enumerate() {
+                let tables = Self::count_tables(tx, &room.person, &append.table).await?;
+                if tables + before >= room.most {
+                    full.insert(append.key());
+                }
+            }
+        }
+        Ok(full)
+    }
+
+    /// How many tables of a person have not ended, besides one of them. Nobody opens or joins one for the same person
+    /// before the transaction ends: the row of the person is the lock.
+    async fn count_tables(tx: &mut Transaction, person: &str, besides: &str) -> StoreResult<usize> {
+        statement("UPDATE people SET id = id WHERE id = $1").bind(person).execute(&mut *tx).await?;
+        let found = statement(
+            "SELECT COUNT(*) AS n FROM tables
+             WHERE (status = 'waiting' OR (status = 'playing' AND rules = $2)) AND id <> $3
+             AND (owner = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1))",
+        )
+        .bind(person)
+        .bind(RULES)
+        .bind(besides)
+        .fetch_one(tx)
+        .await?;
+        number(found)
     }
 
     /// Tells the other nodes, when the transaction is committed. With SQLite there are none.
@@ -126,6 +174,9 @@ impl SqlStore {
         }
         if let Some(work) = append.work {
             self.write_work(tx, &append.table, work).await?;
+        }
+        if let Some(checkpoint) = &append.checkpoint {
+            write_checkpoint(&append.table, append.row.seq + 1, checkpoint).execute(tx).await?;
         }
         Ok(())
     }
@@ -194,10 +245,10 @@ impl Store for SqlStore {
     }
 
     fn changes(&self) -> Option<UnboundedReceiver<Change>> {
-        match &self.read {
-            Pool::Sqlite(_) => None,
-            Pool::Postgres(pool) => Some(postgres::listen(pool.clone(), self.node.clone())),
-        }
+        Some(match &self.write {
+            Pool::Sqlite(pool) => sqlite::listen(pool.clone()),
+            Pool::Postgres(pool) => postgres::listen(pool.clone(), self.node.clone()),
+        })
     }
 
     async fn tell(&self, changes: &[Change]) -> StoreResult<()> {
@@ -374,30 +425,50 @@ impl Store for SqlStore {
         tx.commit().await
     }
 
-    async fn add_table(&self, table: &StoredTable, work: Work, most: usize) -> StoreResult<bool> {
+    async fn add_table(
+        &self,
+        table: &StoredTable,
+        work: Work,
+        bots: usize,
+        quota: Quota,
+    ) -> StoreResult<Added> {
         let row = &table.row;
         let mut tx = self.write.begin().await?;
-        // One table at a time is opened for a person: the row of the person is the lock.
-        statement("UPDATE people SET id = id WHERE id = $1").bind(&row.owner).execute(&mut tx).await?;
-        let same = match row.status == "imported" {
-            true => statement("SELECT COUNT(*) AS n FROM tables WHERE owner = $1 AND status = 'imported'")
-                .bind(&row.owner),
-            false => statement(
-                "SELECT COUNT(*) AS n FROM tables
-                 WHERE (status = 'waiting' OR (status = 'playing' AND rules = $2))
-                 AND (owner = $1 OR id IN (SELECT table_id FROM seats WHERE person = $1))",
-            )
-            .bind(&row.owner)
-            .bind(RULES),
+        let open = Self::count_tables(&mut tx, &row.owner, "").await?;
+        let owned = |counted: &'static str| statement(counted).bind(&row.owner);
+        let of_kind = match row.status == "imported" {
+            true => number(
+                owned("SELECT COUNT(*) AS n FROM tables WHERE owner = $1 AND status = 'imported'")
+                    .fetch_one(&mut tx)
+                    .await?,
+            )?,
+            false => open,
         };
-        if same.fetch_one(&mut tx).await?.number("n")? >= i64::try_from(most).unwrap_or(i64::MAX) {
+        let playing = match bots {
+            0 => 0,
+            _ => number(
+                owned(
+                    "SELECT CAST(COALESCE(SUM(bots), 0) AS BIGINT) AS n FROM tables WHERE owner = $1
+                     AND (status = 'waiting' OR (status = 'playing' AND rules = $2))",
+                )
+                .bind(RULES)
+                .fetch_one(&mut tx)
+                .await?,
+            )?,
+        };
+        let refused = match (of_kind >= quota.tables, bots > 0 && playing + bots > quota.bots) {
+            (true, _) => Some(Added::TooManyTables),
+            (false, true) => Some(Added::TooManyBots),
+            (false, false) => None,
+        };
+        if let Some(refused) = refused {
             tx.rollback().await?;
-            return Ok(false);
+            return Ok(refused);
         }
         statement(
             "INSERT INTO tables
-               (id, owner, created, invite, options, seed, public, status, changed, rules, result)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $3, $9, $10)",
+               (id, owner, created, invite, options, seed, public, status, changed, rules, result, bots)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $3, $9, $10, $11)",
         )
         .bind(&row.id)
         .bind(&row.owner)
@@ -409,6 +480,7 @@ impl Store for SqlStore {
         .bind(&row.status)
         .bind(row.rules)
         .bind(&row.result)
+        .bind(i64::try_from(bots).unwrap_or(i64::MAX))
         .execute(&mut tx)
         .await?;
         for seat in &table.seats {
@@ -427,7 +499,7 @@ impl Store for SqlStore {
             self.write_work(&mut tx, &row.id, work).await?;
         }
         tx.commit().await?;
-        Ok(true)
+        Ok(Added::Stored)
     }
 
     async fn table(&self, id: &str) -> StoreResult<Option<StoredTable>> {
@@ -463,7 +535,20 @@ impl Store for SqlStore {
         found.iter().map(rows::entry).collect()
     }
 
-    async fn append(&self, append: Append) -> StoreResult<bool> {
+    async fn checkpoint(&self, id: &str) -> StoreResult<Option<(i64, String)>> {
+        let found = statement("SELECT seq, body FROM checkpoints WHERE table_id = $1")
+            .bind(id)
+            .fetch_optional(&self.read)
+            .await?;
+        found.map(|row| Ok((row.number("seq")?, row.text("body")?))).transpose()
+    }
+
+    async fn keep_checkpoint(&self, id: &str, seq: i64, body: &str) -> StoreResult<()> {
+        write_checkpoint(id, seq, body).execute(&self.write).await?;
+        Ok(())
+    }
+
+    async fn append(&self, append: Append) -> StoreResult<Appended> {
         self.commits.append(append).await
     }
 
@@ -506,10 +591,13 @@ impl Store for SqlStore {
         rows::texts(&found.fetch_all(&self.read).await?, "id")
     }
 
-    async fn add_chat(&self, table: &str, line: ChatRow) -> StoreResult<ChatRow> {
+    async fn add_chat(&self, table: &str, line: ChatRow) -> StoreResult<Option<ChatRow>> {
         let mut tx = self.write.begin().await?;
         // One line at a time draws a number: the row of the table is the lock.
-        statement("UPDATE tables SET id = id WHERE id = $1").bind(table).execute(&mut tx).await?;
+        if statement("UPDATE tables SET id = id WHERE id = $1").bind(table).execute(&mut tx).await? == 0 {
+            tx.rollback().await?;
+            return Ok(None);
+        }
         let added = statement(
             "INSERT INTO chat (table_id, n, at, person, name, text)
              SELECT $1, COALESCE((SELECT MAX(n) FROM chat WHERE table_id = $1), 0) + 1, $2, $3, $4, $5
@@ -525,7 +613,36 @@ impl Store for SqlStore {
         self.announce(&mut tx, &[Change::Chat(table.to_owned())]).await?;
         let n = added.number("n")?;
         tx.commit().await?;
-        Ok(ChatRow { n, ..line })
+        Ok(Some(ChatRow { n, ..line }))
+    }
+
+    async fn is_muted(&self, person: &str) -> StoreResult<bool> {
+        let found = statement("SELECT muted FROM people WHERE id = $1")
+            .bind(person)
+            .fetch_optional(&self.read)
+            .await?;
+        found.map_or(Ok(false), |row| row.flag("muted"))
+    }
+
+    async fn set_muted(&self, person: &str, muted: bool) -> StoreResult<()> {
+        statement("UPDATE people SET muted = $2 WHERE id = $1")
+            .bind(person)
+            .bind(muted)
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+
+    async fn people_called(&self, table: &str, name: &str) -> StoreResult<Vec<String>> {
+        let found = statement(
+            "SELECT person FROM seats WHERE table_id = $1 AND name = $2 AND person IS NOT NULL
+             UNION SELECT person FROM chat WHERE table_id = $1 AND name = $2 AND person IS NOT NULL",
+        )
+        .bind(table)
+        .bind(name)
+        .fetch_all(&self.read)
+        .await?;
+        rows::texts(&found, "person")
     }
 
     async fn chat(&self, table: &str, after: i64, limit: i64) -> StoreResult<Vec<ChatRow>> {
@@ -609,8 +726,8 @@ impl Store for SqlStore {
         Ok(())
     }
 
-    async fn purge(&self, retention: Retention) -> StoreResult<(u64, u64)> {
-        // Found by a reader, and deleted in small steps: whoever decides meanwhile never waits for long.
+    async fn old_tables(&self, retention: Retention) -> StoreResult<Vec<String>> {
+        // Found by a reader: whoever decides meanwhile never waits for it.
         let old = statement(
             "SELECT t.id FROM tables t WHERE t.changed < CASE WHEN t.status = 'waiting' THEN $1 ELSE $2 END
                AND COALESCE((SELECT l.at FROM log l WHERE l.table_id = t.id ORDER BY l.seq DESC LIMIT 1), 0)
@@ -619,6 +736,7 @@ impl Store for SqlStore {
                  SELECT 1 FROM people p WHERE p.login IS NOT NULL AND (p.id = t.owner OR p.id IN (
                    SELECT s.person FROM seats s WHERE s.table_id = t.id))))
                AND NOT (t.status = 'playing' AND t.rules <> $3)
+             UNION SELECT id FROM tables WHERE status = 'deleted'
              LIMIT 500",
         )
         .bind(retention.waiting_tables)
@@ -626,10 +744,39 @@ impl Store for SqlStore {
         .bind(RULES)
         .fetch_all(&self.read)
         .await?;
-        let mut tables = 0;
-        for table in rows::texts(&old, "id")? {
-            tables += self.delete_table(&table, retention).await?;
+        let ids = rows::texts(&old, "id")?;
+        Ok(ids.into_iter().map(|id| id.strip_prefix(GONE).map(str::to_owned).unwrap_or(id)).collect())
+    }
+
+    async fn delete_table(&self, id: &str, retention: Retention) -> StoreResult<bool> {
+        let gone = format!("{GONE}{id}");
+        let interrupted = statement("SELECT id FROM tables WHERE id = $1").bind(&gone);
+        if interrupted.fetch_optional(&self.read).await?.is_none() && !self.hide(id, &gone, retention).await?
+        {
+            return Ok(false);
         }
+        // What is left belongs to nothing any more. A long log is deleted a little at a time, so that nobody waits.
+        for some in [
+            "DELETE FROM chat WHERE table_id = $1 AND n IN (
+               SELECT n FROM chat WHERE table_id = $1 ORDER BY n LIMIT 500)",
+            "DELETE FROM log WHERE table_id = $1 AND seq IN (
+               SELECT seq FROM log WHERE table_id = $1 ORDER BY seq LIMIT 500)",
+        ] {
+            while statement(some).bind(id).execute(&self.write).await? > 0 {}
+        }
+        let mut tx = self.write.begin().await?;
+        let forget = [
+            "DELETE FROM work WHERE table_id = $1",
+            "DELETE FROM seats WHERE table_id = $1",
+            "DELETE FROM checkpoints WHERE table_id = $1",
+        ];
+        Self::run_with_id(&mut tx, id, &forget).await?;
+        Self::run_with_id(&mut tx, &gone, &["DELETE FROM tables WHERE id = $1"]).await?;
+        tx.commit().await?;
+        Ok(true)
+    }
+
+    async fn delete_old_people(&self, retention: Retention) -> StoreResult<u64> {
         while statement(
             "DELETE FROM sessions WHERE token IN (SELECT token FROM sessions WHERE seen < $1 LIMIT 200)",
         )
@@ -655,39 +802,57 @@ impl Store for SqlStore {
                 .execute(&self.write)
                 .await?;
         }
-        Ok((tables, people))
+        Ok(people)
     }
 }
 
 impl SqlStore {
-    /// Deletes a table, unless something has happened there since it was found to be old; how many that were.
-    async fn delete_table(&self, table: &str, retention: Retention) -> StoreResult<u64> {
+    /// The first step of deleting a table: from here on nobody finds it, nor appends to its log. It keeps its place
+    /// under another id until the last row is gone, so that an interrupted deletion is taken up again.
+    async fn hide(&self, id: &str, gone: &str, retention: Retention) -> StoreResult<bool> {
         let mut tx = self.write.begin().await?;
-        let still_old = statement(
-            "SELECT t.id FROM tables t WHERE t.id = $3
-               AND COALESCE((SELECT MAX(l.at) FROM log l WHERE l.table_id = t.id), t.changed)
-                 < CASE WHEN t.status = 'waiting' THEN $1 ELSE $2 END",
+        match &mut tx {
+            // One writer at a time.
+            Transaction::Sqlite(_) => {}
+            Transaction::Postgres(tx) => postgres::lock_out_appends(tx.connection()).await?,
+        }
+        let hidden = statement(
+            "UPDATE tables SET id = $4, status = 'deleted' WHERE id = $3
+               AND COALESCE((SELECT l.at FROM log l WHERE l.table_id = $3 ORDER BY l.seq DESC LIMIT 1), changed)
+                 < CASE WHEN status = 'waiting' THEN $1 ELSE $2 END",
         )
         .bind(retention.waiting_tables)
         .bind(retention.guest_tables)
-        .bind(table)
-        .fetch_optional(&mut tx)
-        .await?;
-        if still_old.is_none() {
-            tx.rollback().await?;
-            return Ok(0);
+        .bind(id)
+        .bind(gone)
+        .execute(&mut tx)
+        .await?
+            > 0;
+        if hidden {
+            self.announce(&mut tx, &[Change::Gone(id.to_owned())]).await?;
         }
-        let forget = [
-            "DELETE FROM work WHERE table_id = $1",
-            "DELETE FROM chat WHERE table_id = $1",
-            "DELETE FROM seats WHERE table_id = $1",
-            "DELETE FROM log WHERE table_id = $1",
-            "DELETE FROM tables WHERE id = $1",
-        ];
-        Self::run_with_id(&mut tx, table, &forget).await?;
         tx.commit().await?;
-        Ok(1)
+        Ok(hidden)
     }
+}
+
+/// Before the id of a table that is being deleted. No id looks like that.
+const GONE: &str = "gone:";
+
+fn write_checkpoint<'a>(table: &'a str, seq: i64, body: &'a str) -> Statement<'a> {
+    statement(
+        "INSERT INTO checkpoints (table_id, seq, body) VALUES ($1, $2, $3)
+         ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body
+           WHERE checkpoints.seq < excluded.seq",
+    )
+    .bind(table)
+    .bind(seq)
+    .bind(body)
+}
+
+/// The column `n`: how many there are of something.
+fn number(row: Row) -> StoreResult<usize> {
+    Ok(usize::try_from(row.number("n")?).unwrap_or(usize::MAX))
 }
 
 /// The version of the tables in the database; 0 when it is new.

@@ -3,7 +3,7 @@
 use super::database::Pool;
 use super::schema::STEPS;
 use super::sql::SqlStore;
-use super::{Append, StoreError, StoreResult};
+use super::{Append, Change, StoreError, StoreResult};
 use crate::time::{now, time_stamp};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -13,6 +13,7 @@ use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 /// Of several tables the oldest work first; the file has one writer, so nobody is in the way. Nobody works for a
 /// game of other rules.
@@ -21,10 +22,42 @@ pub(super) const CLAIM: &str = "UPDATE work SET lease = $2, node = $3 WHERE tabl
       SELECT 1 FROM tables t WHERE t.id = w.table_id AND t.status <> 'waiting' AND t.rules <> $5)
     ORDER BY w.due LIMIT $4) RETURNING table_id";
 
-/// Opens the file, or creates it. One of an older program is copied beside itself and brought up to date.
-pub(super) async fn open(path: &str) -> StoreResult<SqlStore> {
-    let lock = FileLock::take(path)?;
-    create_private(path)?;
+/// How often the file is asked whether somebody else has written to it.
+const WATCH_INTERVAL: Duration = Duration::from_millis(500);
+
+/// Says when another program has written to the file: `carnegie admin`, most likely. What it was is not known. No other
+/// server does.
+pub(super) fn listen(writer: SqlitePool) -> UnboundedReceiver<Change> {
+    let (sender, receiver) = unbounded_channel();
+    tokio::spawn(async move {
+        let mut known = None;
+        while !sender.is_closed() && !writer.is_closed() {
+            // This number changes with what others write, and not with what this connection does, which is the only
+            // one of ours that writes. Another connection in its place has another number: that is no harm.
+            let seen: Result<i64, _> = sqlx::query_scalar("PRAGMA data_version").fetch_one(&writer).await;
+            if let Ok(seen) = seen
+                && known.replace(seen).is_some_and(|known| known != seen)
+            {
+                let _ = sender.send(Change::Everything);
+            }
+            tokio::time::sleep(WATCH_INTERVAL).await;
+        }
+    });
+    receiver
+}
+
+/// Opens the file beside a server that may be at work on it, for a moment. It must be there, and of this program.
+pub(super) async fn open_beside(path: &str) -> StoreResult<SqlStore> {
+    if !std::fs::exists(path).unwrap_or(false) {
+        let reason = "there is no such file".to_owned();
+        return Err(StoreError::File { place: path.to_owned(), reason });
+    }
+    let (read, write) = connect(path).await?;
+    SqlStore::start(Pool::Sqlite(read), Pool::Sqlite(write), String::new(), false).await
+}
+
+/// One connection writes, a few read at the same time.
+async fn connect(path: &str) -> StoreResult<(SqlitePool, SqlitePool)> {
     let options = SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
@@ -37,8 +70,16 @@ pub(super) async fn open(path: &str) -> StoreResult<SqlStore> {
         .statement_cache_capacity(64);
     let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
     let read = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
+    Ok((read, write))
+}
+
+/// Opens the file, or creates it. One of an older program is copied beside itself and brought up to date.
+pub(super) async fn open(path: &str) -> StoreResult<SqlStore> {
+    let lock = FileLock::take(path)?;
+    create_private(path)?;
+    let (read, write) = connect(path).await?;
+    refuse_foreign(&write, path).await?;
     copy_before_migration(&write, path).await?;
-    // One connection writes, a few read at the same time.
     let mut store =
         SqlStore::start(Pool::Sqlite(read), Pool::Sqlite(write.clone()), String::new(), true).await?;
     store.lock = Some(Arc::new(lock));
@@ -90,6 +131,19 @@ fn create_private(path: &str) -> StoreResult<()> {
     Ok(())
 }
 
+/// Refuses a file that is somebody else's: it has tables, and none of ours.
+async fn refuse_foreign(file: &SqlitePool, path: &str) -> StoreResult<()> {
+    let (tables, ours): (i64, i64) = sqlx::query_as(
+        "SELECT COUNT(*), COALESCE(SUM(name = 'schema_version'), 0) FROM sqlite_master WHERE type = 'table'",
+    )
+    .fetch_one(file)
+    .await?;
+    match tables > 0 && ours == 0 {
+        true => Err(StoreError::Foreign(path.to_owned())),
+        false => Ok(()),
+    }
+}
+
 /// Keeps a file that is about to be migrated: as it was, in one file beside it, which nobody writes any more.
 async fn copy_before_migration(file: &SqlitePool, path: &str) -> StoreResult<()> {
     let known = STEPS.len();
@@ -125,7 +179,7 @@ async fn copy_before_migration(file: &SqlitePool, path: &str) -> StoreResult<()>
     Ok(())
 }
 
-/// Inserts all entries whose number is free, in one statement.
+/// Inserts all entries whose number is free and whose table is there, in one statement.
 pub(super) async fn insert_entries(
     tx: &mut SqliteConnection,
     batch: &[&Append],
@@ -134,7 +188,8 @@ pub(super) async fn insert_entries(
     let rows = serde_json::to_string(&rows).map_err(|error| StoreError::Damaged(error.to_string()))?;
     let won: Vec<(String, i64)> = sqlx::query_as(
         "INSERT INTO log (table_id, seq, at, body)
-         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($1) WHERE true
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each($1)
+         WHERE EXISTS (SELECT 1 FROM tables t WHERE t.id = value ->> 0)
          ON CONFLICT DO NOTHING RETURNING table_id, seq",
     )
     .bind(rows)

@@ -3,11 +3,11 @@
 use super::reader::{Visitor, accepts_json, html};
 use super::table::{ended, or_read};
 use crate::error::{Error, Result};
-use crate::http::Address;
+use crate::http::{Address, Path, Query};
 use crate::service::Services;
 use crate::time::now;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_host::{EndFacts, Progress, TableQuery, analysis_part, ended_view};

@@ -12,9 +12,10 @@ mod site;
 mod stream;
 mod table;
 
+use crate::http::Path;
 use crate::service::Services;
 use crate::shutdown::Shutdown;
-use axum::extract::{DefaultBodyLimit, FromRef, Path};
+use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};

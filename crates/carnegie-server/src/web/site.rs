@@ -2,11 +2,11 @@
 
 use super::reader::{LANGUAGE_COOKIE, Visitor, html};
 use crate::error::Result;
-use crate::http::{set_cookie, site_cookie};
+use crate::http::{Path, set_cookie, site_cookie};
 use crate::service::Services;
 use crate::store::Listing;
 use crate::time::now;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_host::card;
@@ -85,5 +85,29 @@ fn came_from(headers: &HeaderMap) -> String {
         let (host, path) = url.split_once("://")?.1.split_once('/')?;
         (Some(host) == text(header::HOST) && !path.starts_with("language/")).then(|| format!("/{path}"))
     });
-    own.filter(|path| !path.starts_with("//")).unwrap_or_else(|| "/".to_owned())
+    // Browsers read a backslash as a slash: two of either would be another site.
+    let leaves = |path: &str| path.starts_with("//") || path.contains('\\');
+    own.filter(|path| !leaves(path)).unwrap_or_else(|| "/".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_chooses_a_language_goes_back_to_a_page_of_ours_and_nowhere_else() {
+        for (referer, place) in [
+            ("http://host/rules#inferred", "/rules#inferred"),
+            ("http://host/language/de", "/"),
+            ("http://evil.example/rules", "/"),
+            ("http://host//evil.example", "/"),
+            ("http://host/\\evil.example", "/"),
+            ("http://host/a\\..\\b", "/"),
+        ] {
+            let headers = [(header::HOST, "host"), (header::REFERER, referer)];
+            let headers: HeaderMap =
+                headers.into_iter().map(|(name, value)| (name, value.parse().unwrap())).collect();
+            assert_eq!(came_from(&headers), place, "{referer}");
+        }
+    }
 }

@@ -3,11 +3,12 @@
 use super::reader::{Visitor, html};
 use super::render::Renderer;
 use crate::error::{Error, Result};
+use crate::http::{Path, Query};
 use crate::ids::{ID_LENGTH, is_id};
 use crate::service::{Seen, Services};
 use crate::time::now;
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_host::{EventId, TableQuery, TableView, ended_view, kept_page, waiting_room};

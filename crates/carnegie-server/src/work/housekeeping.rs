@@ -1,6 +1,7 @@
 //! Tidying up: tables that nobody needs leave memory; what is old enough leaves the database.
 
 use crate::config::Ages;
+use crate::error::Result;
 use crate::live::Tables;
 use crate::shutdown::Shutdown;
 use crate::store::Retention;
@@ -40,9 +41,18 @@ pub(crate) async fn purge(tables: &Tables, ages: Ages) {
         waiting_tables: before(ages.waiting_tables),
         sessions: before(ages.sessions),
     };
-    match tables.store().purge(retention).await {
+    match delete_old(tables, retention).await {
         Ok((0, 0)) => {}
         Ok((tables, people)) => tracing::info!(tables, people, "old tables and guests were deleted"),
         Err(error) => tracing::warn!(%error, "old tables could not be deleted"),
     }
+}
+
+/// How many tables and guests went. In small steps: whoever decides meanwhile never waits for long.
+async fn delete_old(tables: &Tables, retention: Retention) -> Result<(u64, u64)> {
+    let mut gone = 0;
+    for id in tables.store().old_tables(retention).await? {
+        gone += u64::from(tables.delete_old(&id, retention).await?);
+    }
+    Ok((gone, tables.store().delete_old_people(retention).await?))
 }

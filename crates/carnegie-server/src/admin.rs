@@ -1,0 +1,87 @@
+//! What whoever runs a server can do, beside it: with a database that servers are at work on, as one more of them.
+
+use crate::error::{Error, Result};
+use crate::ids;
+use crate::live::Tables;
+use crate::metrics::Metrics;
+use crate::service::Passwords;
+use crate::shutdown::Shutdown;
+use crate::store::{self, Store, StoreError};
+use carnegie_table::Entry;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc::unbounded_channel;
+
+/// A door to a database, for a moment.
+#[derive(Debug)]
+pub struct Admin {
+    store: Arc<dyn Store>,
+    tables: Tables,
+    passwords: Passwords,
+}
+
+/// Somebody, as an operator can name them.
+#[derive(Clone, Copy, Debug)]
+pub enum Who<'a> {
+    /// By the name of the account.
+    Account(&'a str),
+    /// By the name that is seen at a table: guests have no other one.
+    At {
+        /// The table.
+        table: &'a str,
+        /// The name there.
+        name: &'a str,
+    },
+}
+
+impl Admin {
+    /// Opens the database.
+    pub async fn open(database: &str) -> Result<Self, StoreError> {
+        let store = store::open_beside(database).await?;
+        // Nobody works for a table here: the server does.
+        let (bots_due, _) = unbounded_channel();
+        let metrics = Arc::<Metrics>::default();
+        let tables = Tables::new(store.clone(), metrics.clone(), Duration::ZERO, bots_due);
+        Ok(Admin { store, tables, passwords: Passwords::new(metrics, Shutdown::default()) })
+    }
+
+    /// Gives an account a new password, which is returned, and ends all its sessions.
+    pub async fn reset_password(&self, login: &str) -> Result<String> {
+        let person = self.person(Who::Account(login)).await?;
+        let password = ids::new_id();
+        let hash = self.passwords.hash(password.clone()).await?;
+        self.store.set_password(&person, &hash).await?;
+        self.store.end_sessions(&person).await?;
+        Ok(password)
+    }
+
+    /// Closes a table, also in the middle of a game: nobody has won.
+    pub async fn close_table(&self, id: &str) -> Result<()> {
+        self.tables.commit(id, |_| Ok(Entry::Shut.into())).await.map(drop)
+    }
+
+    /// Says whether somebody may not talk at tables.
+    pub async fn mute(&self, who: Who<'_>, muted: bool) -> Result<()> {
+        let person = self.person(who).await?;
+        Ok(self.store.set_muted(&person, muted).await?)
+    }
+
+    async fn person(&self, who: Who<'_>) -> Result<String> {
+        match who {
+            Who::Account(login) => {
+                let found = self.store.login(login).await?;
+                Ok(found.ok_or_else(|| Error::invalid(format!("there is no account \"{login}\"")))?.person.id)
+            }
+            Who::At { table, name } => match self.store.people_called(table, name).await?.as_slice() {
+                [person] => Ok(person.clone()),
+                [] => Err(Error::invalid(format!("nobody at this table is called \"{name}\""))),
+                _ => Err(Error::invalid(format!("several people at this table are called \"{name}\""))),
+            },
+        }
+    }
+
+    /// Finishes what is under way.
+    pub async fn close(self) {
+        self.store.close().await;
+    }
+}

@@ -1,0 +1,35 @@
+//! What stands in an address. What makes no sense there is refused in the same form as everything else.
+
+use crate::error::{Error, Result};
+use axum::extract::{self, FromRequestParts};
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+/// The parts of a path.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Path<T>(pub(crate) T);
+
+/// What comes after the question mark.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        let read = extract::Path::from_request_parts(parts, state).await;
+        read.map(|extract::Path(value)| Path(value)).map_err(|_| Error::NotFound)
+    }
+}
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
+        let read = extract::Query::from_request_parts(parts, state).await;
+        read.map(|extract::Query(value)| Query(value)).map_err(|error| {
+            let reason = error.body_text();
+            Error::invalid(reason.chars().take(200).filter(|c| !c.is_control()).collect::<String>())
+        })
+    }
+}

@@ -1,0 +1,114 @@
+//! `carnegie admin`: what whoever runs a server has to do now and then.
+
+use crate::output;
+use crate::serve::default_database;
+use anyhow::Context;
+use carnegie_server::{Admin, Who, store};
+use clap::Subcommand;
+
+/// Reset a password, close a table, mute somebody: while the server runs, or not.
+///
+/// Run it as the user that the server runs as. A server notices within a second.
+///
+/// Examples: carnegie admin password ada; carnegie admin close https://carnegie.example/tables/…;
+/// carnegie admin mute Eve --table https://carnegie.example/tables/…
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// The database of the server: sqlite:PATH or postgres://…; by default a file in your data folder.
+    #[arg(long, value_name = "URL", env = "CARNEGIE_DATABASE", hide_env_values = true, global = true)]
+    database: Option<String>,
+    #[command(subcommand)]
+    order: Order,
+}
+
+#[derive(Subcommand, Debug)]
+enum Order {
+    /// Give an account a new password, which is printed, and end its sessions.
+    Password {
+        /// The name of the account.
+        account: String,
+    },
+    /// Close a table, also in the middle of a game: nobody has won.
+    Close {
+        /// Its address, or its id.
+        table: String,
+    },
+    /// Take somebody's right to talk at tables.
+    Mute(Somebody),
+    /// Give it back.
+    Unmute(Somebody),
+}
+
+#[derive(clap::Args, Debug)]
+struct Somebody {
+    /// The name of the account; with --table the name that is seen there, also of a guest.
+    name: String,
+    /// The address or the id of a table where the person sits or has talked.
+    #[arg(long)]
+    table: Option<String>,
+}
+
+impl Somebody {
+    fn who(&self) -> Who<'_> {
+        match &self.table {
+            Some(table) => Who::At { table: table_id(table), name: &self.name },
+            None => Who::Account(&self.name),
+        }
+    }
+}
+
+/// The id in the address of a table.
+fn table_id(address: &str) -> &str {
+    let id = address.rsplit_once("/tables/").map_or(address, |(_, id)| id);
+    id.split(['/', '?', '#']).next().unwrap_or_default()
+}
+
+/// Runs the command.
+pub(crate) fn run(args: Args) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(carry_out(args))
+}
+
+async fn carry_out(args: Args) -> anyhow::Result<()> {
+    let database = match args.database {
+        Some(database) => database,
+        None => default_database()?,
+    };
+    let admin = Admin::open(&database)
+        .await
+        .with_context(|| format!("cannot open the database {}", store::without_secret(&database)))?;
+    let said = match &args.order {
+        Order::Password { account } => {
+            let password = admin.reset_password(account).await?;
+            format!("The new password of {account} is {password}\n")
+        }
+        Order::Close { table } => {
+            admin.close_table(table_id(table)).await?;
+            "The table is closed.\n".to_owned()
+        }
+        Order::Mute(somebody) => {
+            admin.mute(somebody.who(), true).await?;
+            format!("{} cannot talk any more.\n", somebody.name)
+        }
+        Order::Unmute(somebody) => {
+            admin.mute(somebody.who(), false).await?;
+            format!("{} can talk again.\n", somebody.name)
+        }
+    };
+    admin.close().await;
+    output::print(&said)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_named_by_its_address_or_its_id() {
+        for address in
+            ["abc", "https://carnegie.example/tables/abc", "http://127.0.0.1:8080/tables/abc/end?seat=2"]
+        {
+            assert_eq!(table_id(address), "abc");
+        }
+    }
+}
