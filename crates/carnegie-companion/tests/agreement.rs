@@ -22,7 +22,7 @@ fn tell(evening: &mut Evening, line: &str) {
     evening.tell(line).unwrap_or_else(|error| panic!("{line}: {error}"));
 }
 
-/// Plays a game to its end.
+/// Plays a game to the end.
 fn ended(config: Config, seed: u64) -> Position {
     let mut walk = Case { config, seed, style: Style::ALL[seed as usize % Style::ALL.len()] }.begin();
     while walk.step().is_some() {}
@@ -137,7 +137,7 @@ fn look(position: &Position, session: &Session, chosen: Option<Action>) -> Told 
         Some(&Question::Donation(space)) => {
             let holders = position.holders(space);
             let andrews = holders.seats.contains(Seat::ANDREW) && !session.has_donated(space);
-            // The player may have given there since: then Andrew was first.
+            // The player may have donated there since: then Andrew was first.
             free(holders.is_free() || andrews)
         }
         Some(Question::Slot(city, slots)) => {
@@ -331,7 +331,7 @@ fn impossible_setups_are_refused_with_the_reason() {
     assert!(evening.tell("first 1").unwrap_err().to_string().contains("has begun"));
 }
 
-/// All 625 combinations of lines, each with the least, the most and one bid too much.
+/// All 625 combinations of lines, each with the lowest bid, the highest, and one that is too high.
 #[test]
 fn every_sheet_agrees_with_the_engine() {
     let config = Config::new(2, Modules::NONE.with(Module::NewBeginning), None).unwrap();
@@ -375,7 +375,7 @@ fn rounds_follow_the_timeline_of_the_engine() {
             walk.step();
         }
         if config.has(Module::NewBeginning) {
-            // The sheets were filled in on paper: only who begins is told.
+            // The sheets were filled in on paper: only the first player is entered.
             tell(&mut evening, &format!("first {}", walk.position.first_player()));
         }
         while let Some((_, decision)) = walk.step() {

@@ -22,7 +22,7 @@ pub enum Illegal {
     /// A decision that answers another question.
     #[error("this cannot be decided now")]
     NotNow,
-    /// Not enough money, also after selling nothing.
+    /// Not enough money; goods are not sold automatically.
     #[error("this costs ${needed}, but only ${available} is there")]
     Money {
         /// What it costs.
@@ -58,7 +58,7 @@ pub enum Illegal {
     /// The slot is printed for another project type.
     #[error("the slot is not for this type of project")]
     SlotType,
-    /// The first project stands in a medium or major city.
+    /// The first project must be in a medium or major city.
     #[error("the housing disk goes to a housing slot of a medium or major city")]
     SmallTown,
     /// No such tile in the supply.
@@ -136,7 +136,7 @@ pub enum Illegal {
     /// This effect needs a mission.
     #[error("{0} needs a mission for this")]
     MissionNeeded(Office),
-    /// This effect knows no mission.
+    /// This effect has no mission.
     #[error("{0} sends nobody on a mission for this")]
     NoMission(Office),
     /// Nobody left to hire.
@@ -148,7 +148,7 @@ pub enum Illegal {
     /// More projects than the region has.
     #[error("there are only {0} own projects in this region")]
     TooManyProjects(u32),
-    /// No own project in the region: using the department would do nothing.
+    /// None of the player's projects is in the region: using the department would do nothing.
     #[error("there is no own project in the {0}")]
     NoProject(Region),
     /// Only on spaces without a department.

@@ -81,7 +81,7 @@
 //! # What a seat may see
 //!
 //! A position holds everything. A [`View`] is the same position with everything that is hidden from the viewer
-//! replaced by a constant, so that nothing computed from it can give a secret away.
+//! replaced by a constant, so nothing computed from it can give a secret away.
 //!
 //! ```
 //! use carnegie_rules::{Config, Module, Modules, Position, Seat, Viewer};
@@ -123,32 +123,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Undo is replay: a game goes back to any decision, but a player not beyond what others have decided since, or
-//! what has been revealed.
+//! Undo is replay: a game can go back to any decision, but a player cannot go back beyond what others have decided
+//! since, or what has been revealed.
 //!
 //! ```
 //! use carnegie_rules::{Config, Game, decision_list};
 //!
-//! let mut game = Game::new(Config::base(2)?, 5, vec!["Ada".to_owned(), "Ben".to_owned()])?;
-//! let first = game.position().first_player();
-//! let before = *game.position();
-//! game.apply(first, "tabs A A A A".parse()?)?;
-//!
-//! assert_eq!(game.undo_floor(first), 0); // one may take back one's own decision
-//! let taken_back = game.rewind(0)?;
-//! assert_eq!((game.position(), taken_back.len()), (&before, 1));
-//! for (seat, decision) in taken_back {
-//!     game.apply(seat, decision)?; // redo
-//! }
-//! let second = game.position().to_act().iter().next().unwrap();
-//! game.apply(second, "tabs B B B B".parse()?)?;
-//! assert_eq!(game.undo_floor(first), 2); // Ben has decided since
+//! let mut game = Game::new(Config::base(2)?, 5, vec!["Ada".to_owned(), "Ben".to_owned()])?; let first =
+//! game.position().first_player(); let before = *game.position(); game.apply(first, "tabs A A A A".parse()?)?;
+//! assert_eq!(game.undo_floor(first), 0); // players may take back their own decisions let taken_back =
+//! game.rewind(0)?; assert_eq!((game.position(), taken_back.len()), (&before, 1)); for (seat, decision) in taken_back {
+//! game.apply(seat, decision)?; // redo } let second = game.position().to_act().iter().next().unwrap();
+//! game.apply(second, "tabs B B B B".parse()?)?; assert_eq!(game.undo_floor(first), 2); // Ben has decided since
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//! # Further reading
 //!
-//! # Where to read on
-//!
-//! - [`components`]: everything that is printed, as constant tables; what no picture shows is marked beside it.
+//! - [`components`]: everything that is printed, as constant tables; what no picture shows is marked.
 //! - [`notation`] and [`record`]: how games are written down.
 //! - [`score`]: the score sheet, with the parts that search for the best payment and the best network.
 //! - [`finale`]: the end of a game at a real table, entered by hand and scored by the engine; [`Start`]: its beginning.
