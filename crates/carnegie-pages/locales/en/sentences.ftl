@@ -105,6 +105,30 @@ did-done-study = leaves the study points
 did-done-staffing = leaves the new department empty
 did-done-cover = covers no area
 
+# What somebody did in a turn, told after the name while one watches
+
+caption-moves = moves employees { $n ->
+    [one] once
+    [2] twice
+   *[other] { $n } times
+}
+caption-activates = activates { $n ->
+    [one] an employee
+   *[other] { $n } employees
+}
+caption-returns = brings back { $n ->
+    [one] an employee
+   *[other] { $n } employees
+}
+caption-sells = sells { $n ->
+    [one] a goods cube
+   *[other] { $n } goods cubes
+}
+caption-builds = builds in { $things }
+caption-develops = develops { $things }
+caption-improves = improves transport { $things }
+caption-uses = uses { $things }
+
 # Things to click, as buttons and for screen readers
 
 pick-mission = Mission { $region }
