@@ -1,6 +1,7 @@
 //! After the game: score sheet, analysis, replay, record.
 
 use crate::ME;
+use crate::analysing::Analysing;
 use crate::error::{Error, Result};
 use crate::forms::table_query;
 use crate::host::{Asked, Host};
@@ -17,14 +18,6 @@ use std::sync::Arc;
 const TURNS_AT_ONCE: usize = 4;
 /// Analyses that are kept.
 const MAX_KEPT: usize = 16;
-
-/// An analysis that is going on, or has been made. It lives as long as the program runs: the same record gives the
-/// same one again.
-#[derive(Debug)]
-pub(crate) enum Analysing {
-    Running(Box<Analyst>),
-    Ready(Arc<carnegie_bots::Analysis>),
-}
 
 impl Host {
     fn progress(&self, id: &str) -> Progress {

@@ -1,6 +1,6 @@
 //! Everything that is stored, in memory; and which part of the program answers which address.
 
-use crate::after::Analysing;
+use crate::analysing::Analysing;
 use crate::error::{Error, Result};
 use crate::kept::{Kept, Read, read};
 use crate::message::{Answer, Entry, Request, Response};
@@ -153,6 +153,7 @@ impl Host {
             ("GET", "") => self.table(asked, id),
             ("GET", "stream") => self.stream(asked, id),
             ("GET", "menu") => self.menu(asked, id),
+            ("GET", "turns") => self.turns(asked, id),
             ("GET", "why") => self.why_not(asked, id),
             ("GET", "hint") => self.hint(asked, id),
             ("GET", "end") => self.end(asked, id),

@@ -11,6 +11,7 @@
 #![forbid(unsafe_code)]
 
 mod after;
+mod analysing;
 mod bots;
 mod error;
 mod forms;

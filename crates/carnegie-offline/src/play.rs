@@ -119,6 +119,15 @@ impl Host {
         Ok(Response::page(200, menu.ok_or(TableError::NoTable)?))
     }
 
+    /// The turns since so many decisions, to be shown one after another.
+    pub(crate) fn turns(&mut self, asked: &Asked<'_>, id: &str) -> Result<Response> {
+        let from = fields(&asked.request.query).get("from").and_then(|from| from.parse().ok());
+        let state = self.look(id)?;
+        let view = self.plain_view(asked, &state, &table_query(&asked.request.query))?;
+        let turns = view.following(&state, from.unwrap_or(0)).ok_or(TableError::NoTable)?;
+        Ok(Response::of_kind("application/json", serde_json::to_string(&turns)?))
+    }
+
     /// A view without chat.
     pub(crate) fn plain_view(
         &self,

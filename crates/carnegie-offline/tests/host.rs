@@ -192,6 +192,7 @@ fn four_players_with_bots_of_every_level_and_all_modules_come_to_an_end() {
     }
     assert!(device.record(&table).replay().unwrap().is_finished());
     assert!(turns > 50, "{turns} turns of bots");
+    assert!(device.get(&format!("/tables/{table}/turns?from=0")).contains("parts"), "nothing to follow");
     assert!(device.get(&format!("/tables/{table}/end")).contains("Ada"));
 }
 

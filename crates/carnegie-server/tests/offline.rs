@@ -100,7 +100,7 @@ async fn compare(table: Value, form: &str) {
     let mut number = 0;
     loop {
         if number % 9 == 0 {
-            for what in ["", "?guide=1", "?seat=spectator", "?seat=1", "/menu"] {
+            for what in ["", "?guide=1", "?seat=spectator", "?seat=1", "/menu", "/turns?from=2"] {
                 pair.same(what).await;
             }
         }
