@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 use std::sync::{Mutex, PoisonError, RwLock};
 
-/// A player by its name, as on the command line: ``Bot("search@500nodes", seed=1)``.
+/// A player by its name, as on the command line: ``Bot("strong@500nodes", seed=1)``.
 ///
 /// Keep it for as long as its seat plays: it may think about a whole turn at its first decision.
 #[pyclass(module = "carnegie")]
