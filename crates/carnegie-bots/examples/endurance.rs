@@ -1,7 +1,8 @@
 //! Ten thousand turns of mixed configurations: is every decision legal, and every budget kept?
 //!
-//! `cargo run --release -p carnegie-bots --example endurance -- turns=10000 budget=20ms jobs=4 seed=1` With a budget
-//! like `1000nodes`, positions are counted instead of time.
+//! `cargo run --release -p carnegie-bots --example endurance -- turns=10000 budget=20ms jobs=4 seed=1`
+//!
+//! With a budget like `1000nodes`, positions are counted instead of time.
 mod common;
 
 use carnegie_bots::{Bot, BotKind, Budget, Search, Stop, Xorshift, play_watched};

@@ -1,7 +1,8 @@
 //! What the sides of the project tabs are worth: everybody plays with sides drawn at random.
 //!
-//! `cargo run --release -p carnegie-bots --example sides -- games=200 players=4 budget=500nodes jobs=4` For each tab it
-//! prints how far players with side B finished ahead of those with side A.
+//! `cargo run --release -p carnegie-bots --example sides -- games=200 players=4 budget=500nodes jobs=4`
+//!
+//! For each tab it prints how far players with side B finished ahead of those with side A.
 mod common;
 
 use carnegie_bots::{Bot, BotKind, Budget, Mean, Stop, Xorshift, play_game};

@@ -19,7 +19,7 @@ pub enum Budget {
 
 /// Why a text is not a budget.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("\"{0}\" is no budget: write for example 200ms, 1s or 500nodes")]
+#[error("\"{0}\" is not a budget: write for example 200ms, 1s or 500nodes")]
 pub struct BudgetError(String);
 
 /// The longest time a turn may be given.

@@ -48,10 +48,10 @@ pub struct UnknownBot {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BadName {
     /// Another bot has it.
-    #[error("there is a bot \"{0}\" already")]
+    #[error("there is already a bot \"{0}\"")]
     Taken(&'static str),
     /// It could not be written on the command line or in an address.
-    #[error("\"{0}\" is no name for a bot: small letters, digits and hyphens, 1 to 30 of them")]
+    #[error("\"{0}\" is not a name for a bot: 1 to 30 lower-case letters, digits and hyphens")]
     Odd(&'static str),
 }
 

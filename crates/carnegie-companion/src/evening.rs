@@ -26,7 +26,7 @@ pub enum TextError {
     #[error("the text is longer than {MAX_TEXT} bytes")]
     TooLong,
     /// Not a text of the companion.
-    #[error("this is not a text of the companion: it begins with \"carnegie companion\"")]
+    #[error("this is not a companion text, which begins with \"carnegie companion\"")]
     NotOurs,
     /// A text of another version.
     #[error("the text has version {0}, not {VERSION}")]

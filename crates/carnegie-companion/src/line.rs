@@ -9,7 +9,7 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LineError {
     /// A line that is not understood.
-    #[error("this line says nothing that is known here")]
+    #[error("this line is not understood")]
     Unknown,
     /// A word that names nothing.
     #[error(transparent)]

@@ -81,7 +81,7 @@ pub struct Round {
 
 /// An answer to a question that was not asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("this was not asked now")]
+#[error("this was not asked")]
 pub struct NotAsked;
 
 /// Andrew's pieces, and what is known about the table.

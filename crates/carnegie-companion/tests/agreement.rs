@@ -463,8 +463,8 @@ fn half_filled_sheets_say_what_is_missing() {
 #[test]
 fn damaged_texts_are_refused_with_the_place_and_the_reason() {
     let refusal = |text: &str| Evening::parse(text).unwrap_err().to_string();
-    assert!(refusal("").contains("not a text of the companion"));
-    assert!(refusal("carnegie 2\n").contains("not a text of the companion"));
+    assert!(refusal("").contains("not a companion text"));
+    assert!(refusal("carnegie 2\n").contains("not a companion text"));
     assert_eq!(refusal("carnegie companion 9\n"), "the text has version 9, not 1");
     let head = "carnegie companion 1\nrules 2\nplayers 2\nseed 1\n";
     assert!(Evening::parse(head).is_ok());
@@ -475,8 +475,8 @@ fn damaged_texts_are_refused_with_the_place_and_the_reason() {
         "line 5: \"many\" is not a number from -999 to 999"
     );
     assert_eq!(refusal(&format!("{head}\npad 3 vp 1\n")), "line 6: there is no player 3");
-    assert_eq!(refusal(&format!("{head}play free\n")), "line 5: this was not asked now");
-    assert_eq!(refusal(&format!("{head}dance\n")), "line 5: this line says nothing that is known here");
+    assert_eq!(refusal(&format!("{head}play free\n")), "line 5: this was not asked");
+    assert_eq!(refusal(&format!("{head}dance\n")), "line 5: this line is not understood");
     assert_eq!(refusal(&format!("{head}pad 1 tile z9 training\n")), "line 5: unknown company space \"z9\"");
     assert_eq!(refusal(&"x".repeat(70_000)), "the text is longer than 65536 bytes");
 }

@@ -30,6 +30,7 @@ pub use course::{Course, course};
 pub use numbering::{Block, DECISIONS, blocks, decision_of, kind_of, number_of};
 pub use observation::{FIELDS, Field, OBSERVATION, observe};
 
-/// The version of the numbering of decisions and of the layout of observations. `tests/encoding.rs` fails when one of
-/// them changes and this does not.
+/// The version of the numbering of decisions and of the layout of observations.
+///
+/// `tests/encoding.rs` fails when one of them changes and this does not.
 pub const ENCODING_VERSION: u32 = 1;

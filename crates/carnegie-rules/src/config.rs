@@ -112,7 +112,7 @@ pub enum ConfigError {
     #[error("the solo game needs a difficulty from 1 to 4")]
     DifficultyMissing,
     /// A difficulty that does not exist.
-    #[error("difficulty {0}: Andrew knows the difficulties 1 to 4")]
+    #[error("difficulty {0}: Andrew has difficulties 1 to 4")]
     Difficulty(u8),
     /// A difficulty without Andrew.
     #[error("a difficulty belongs to the solo game; this game has {0} players")]

@@ -1,5 +1,6 @@
-//! How one decision leads to the next: phases, turn order, and what follows without anyone deciding. A player who has
-//! nothing to decide in a phase is skipped. Being able to sell goods is not by itself a reason to ask.
+//! How one decision leads to the next: phases, turn order, and what follows without anyone deciding.
+//!
+//! A player who has nothing to decide in a phase is skipped. Being able to sell goods is not by itself a reason to ask.
 
 use crate::action::Action;
 use crate::components::Income;

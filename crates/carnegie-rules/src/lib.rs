@@ -129,14 +129,23 @@
 //! ```
 //! use carnegie_rules::{Config, Game, decision_list};
 //!
-//! let mut game = Game::new(Config::base(2)?, 5, vec!["Ada".to_owned(), "Ben".to_owned()])?; let first =
-//! game.position().first_player(); let before = *game.position(); game.apply(first, "tabs A A A A".parse()?)?;
-//! assert_eq!(game.undo_floor(first), 0); // players may take back their own decisions let taken_back =
-//! game.rewind(0)?; assert_eq!((game.position(), taken_back.len()), (&before, 1)); for (seat, decision) in taken_back {
-//! game.apply(seat, decision)?; // redo } let second = game.position().to_act().iter().next().unwrap();
-//! game.apply(second, "tabs B B B B".parse()?)?; assert_eq!(game.undo_floor(first), 2); // Ben has decided since
+//! let mut game = Game::new(Config::base(2)?, 5, vec!["Ada".to_owned(), "Ben".to_owned()])?;
+//! let first = game.position().first_player();
+//! let before = *game.position();
+//! game.apply(first, "tabs A A A A".parse()?)?;
+//!
+//! assert_eq!(game.undo_floor(first), 0); // players may take back their own decisions
+//! let taken_back = game.rewind(0)?;
+//! assert_eq!((game.position(), taken_back.len()), (&before, 1));
+//! for (seat, decision) in taken_back {
+//!     game.apply(seat, decision)?; // redo
+//! }
+//! let second = game.position().to_act().iter().next().unwrap();
+//! game.apply(second, "tabs B B B B".parse()?)?;
+//! assert_eq!(game.undo_floor(first), 2); // Ben has decided since
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
 //! # Further reading
 //!
 //! - [`components`]: everything that is printed, as constant tables; what no picture shows is marked.

@@ -53,8 +53,9 @@ impl Holders {
     }
 }
 
-/// A position of the game: fixed size, `Copy`, no heap. It holds everything, including what is hidden; what a seat may
-/// see of it is a [`crate::View`].
+/// A position of the game: fixed size, `Copy`, no heap.
+///
+/// It holds everything, including what is hidden; what a seat may see of it is a [`crate::View`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(crate) disks: [SlotSet; Seat::MAX + 1],

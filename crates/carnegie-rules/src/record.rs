@@ -91,7 +91,7 @@ pub enum RecordError {
     },
     /// A name that cannot be written on one line.
     #[error(
-        "seat {0}: a name has 1 to {MAX_NAME} characters, no control characters and no blanks at its ends"
+        "seat {0}: a name has 1 to {MAX_NAME} characters, no control characters and no spaces at either end"
     )]
     Name(usize),
     /// The seed is not a number.
@@ -115,10 +115,10 @@ pub enum LineError {
     #[error("unknown header \"{0}\"")]
     Header(String),
     /// A header that appears twice.
-    #[error("\"{0}\" for the second time")]
+    #[error("\"{0}\" appears twice")]
     Twice(&'static str),
     /// A value that is not valid.
-    #[error("\"{1}\" is no value for \"{0}\"")]
+    #[error("\"{1}\" is not a value for \"{0}\"")]
     Value(&'static str, String),
 }
 

@@ -1,5 +1,6 @@
-//! Nothing that comes from outside makes the library panic, and nothing refused changes anything. The seeds are fixed,
-//! so that a failure can be reproduced; the amount is bounded, so that it runs with all tests.
+//! Nothing that comes from outside makes the library panic, and nothing refused changes anything.
+//!
+//! The seeds are fixed, so that a failure can be reproduced; the amount is bounded, so that it runs with all tests.
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! What people, bots and clocks may do at a table: each function says which entry follows, or why it is refused.
+//!
 //! Nothing happens here: the host of the table stores the entry first and only then shows the state it leads to.
 
 use crate::entry::{Entry, SeatDecision, Why};
@@ -118,7 +119,7 @@ impl TableState {
             };
         }
         if self.seats_of(who).next().is_some() {
-            return Err(Error::Conflict("you have a seat already"));
+            return Err(Error::Conflict("you already have a seat"));
         }
         // A seat that was meant for this person comes first, then one by invitation, then any.
         let rank = |occupant: &Occupant| match occupant {
@@ -140,7 +141,7 @@ impl TableState {
     /// Begins the game; only the person who opened the table may.
     pub fn propose_start(&self, person: &str) -> Result<Proposal> {
         if self.founding().owner != person {
-            return Err(Error::Forbidden("only who opened the table starts the game"));
+            return Err(Error::Forbidden("only the person who opened the table may start the game"));
         }
         Ok(Entry::Start.into())
     }
@@ -210,7 +211,7 @@ impl TableState {
                 self.check_repeated(seat)?;
                 Ok(Entry::TakeBack { seat }.into())
             }
-            Occupant::Person(owner) if owner == person => Err(Error::Conflict("you play this seat already")),
+            Occupant::Person(owner) if owner == person => Err(Error::Conflict("you already play this seat")),
             _ => Err(Error::NotYourSeat),
         }
     }
@@ -222,7 +223,7 @@ impl TableState {
         if self.status() == Status::Waiting {
             return match owner {
                 true => Ok(Entry::Close.into()),
-                false => Err(Error::Forbidden("only who opened the table closes it")),
+                false => Err(Error::Forbidden("only the person who opened the table may close it")),
             };
         }
         self.playing()?;

@@ -1,5 +1,7 @@
 //! The state of a table in one line, kept now and then beside a long log, so that only the rest of the log has to be
-//! read. The log remains the truth: a checkpoint that this program does not understand is ignored.
+//! read.
+//!
+//! The log remains the truth: a checkpoint that this program does not understand is ignored.
 
 use crate::clock::Times;
 use crate::entry::{Entry, SeatDecision};

@@ -321,8 +321,9 @@ pub(crate) fn distinct(name: &str, others: &[String]) -> String {
     (2..).map(numbered).find(|name| !taken(name)).unwrap_or_default()
 }
 
-/// One line of visible text of at most `most` characters. Characters that change the direction of writing or are
-/// invisible could make one name look like another.
+/// One line of visible text of at most `most` characters.
+///
+/// Characters that change the direction of writing or are invisible could make one name look like another.
 pub(crate) fn clean_line(text: &str, most: usize) -> Option<String> {
     let text = text.trim();
     // Letters that look like spaces, and marks that only change what precedes them.

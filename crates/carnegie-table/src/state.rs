@@ -541,7 +541,7 @@ impl TableState {
     pub(crate) fn waiting(&self) -> Result<()> {
         match self.status {
             Status::Waiting => Ok(()),
-            _ => Err(Error::Conflict("the game has begun already")),
+            _ => Err(Error::Conflict("the game has already begun")),
         }
     }
 }

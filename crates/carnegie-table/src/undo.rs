@@ -59,8 +59,7 @@ impl TableState {
     /// Redoes what a seat took back last.
     pub(crate) fn redo(&mut self, seat: Seat) -> Result<()> {
         self.playing()?;
-        let step =
-            self.undone[seat.index()].pop().ok_or(Error::Conflict("there is nothing to decide again"))?;
+        let step = self.undone[seat.index()].pop().ok_or(Error::Conflict("there is nothing to redo"))?;
         let game = self.game.as_mut().ok_or(Error::Conflict("the game has not begun"))?;
         for (SeatDecision(by, decision), forced) in step {
             game.apply(by, decision)?;

@@ -6,8 +6,9 @@ use anyhow::Context;
 use carnegie_server::{Admin, Who, store};
 use clap::Subcommand;
 
-/// Reset a password, close a table, mute somebody, whether or not the server is running. Run it as the user that the
-/// server runs as. A running server notices within a second.
+/// Reset a password, close a table, mute somebody, whether or not the server is running.
+///
+/// Run it as the user that the server runs as. A running server notices within a second.
 ///
 /// Examples: carnegie admin password ada; carnegie admin close https://carnegie.example/tables/…;
 /// carnegie admin mute Eve --table https://carnegie.example/tables/…

@@ -8,8 +8,9 @@ use carnegie_bots::{Analysis, BotKind, Budget, Stop, analyse};
 use carnegie_rules::Decision;
 use std::path::PathBuf;
 
-/// Show the course of a game: expected results after each turn, and the largest mistakes Every turn is compared with
-/// the best one that the bot finds within its budget, from what the seat could see then.
+/// Show the course of a game: expected results after each turn, and the largest mistakes
+///
+/// Every turn is compared with the best one that the bot finds within its budget, from what the seat could see then.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   carnegie analyse game.txt

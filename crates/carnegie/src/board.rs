@@ -1,5 +1,6 @@
-//! A position as text, part by part, at most 80 columns wide. Whatever is shown comes from the position given; what the
-//! viewer may not see has already been removed from it.
+//! A position as text, part by part, at most 80 columns wide.
+//!
+//! Whatever is shown comes from the position given; what the viewer may not see has already been removed from it.
 
 use crate::words;
 use carnegie_rules::components::solo_cards::card_name;

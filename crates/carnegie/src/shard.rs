@@ -41,7 +41,7 @@ impl FromStr for Shard {
             (1 <= index && index <= count).then_some(Shard { count, index })
         };
         read().ok_or_else(|| {
-            format!("\"{text}\" is no shard: 1/4 to 4/4 are the shards of a run on four machines")
+            format!("\"{text}\" is not a shard: 1/4 to 4/4 are the shards of a run on four machines")
         })
     }
 }

@@ -129,7 +129,7 @@ fn names_of_earlier_versions_are_understood() {
 #[test]
 fn bad_input_is_refused_in_one_line() {
     assert!(refusal("arena --bots beginner,deep-blue").contains("there is no bot \"deep-blue\""));
-    assert!(refusal("arena --bots beginner,strong@soon").contains("is no budget"));
+    assert!(refusal("arena --bots beginner,strong@soon").contains("is not a budget"));
     assert!(refusal("arena --bots beginner,beginner,beginner,beginner,beginner").contains("5 players"));
     assert!(refusal("arena --bots beginner,beginner --difficulty 2").contains("solo"));
 }

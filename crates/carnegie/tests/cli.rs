@@ -250,7 +250,7 @@ fn games_that_cannot_be_played_are_refused_with_the_reason() {
     assert_eq!(refused(&["--players", "5"]), "5 players: the game is for 1 to 4");
     assert_eq!(
         refused(&["--players", "1", "--difficulty", "9"]),
-        "difficulty 9: Andrew knows the difficulties 1 to 4"
+        "difficulty 9: Andrew has difficulties 1 to 4"
     );
     assert_eq!(
         refused(&["--players", "2", "--difficulty", "1"]),

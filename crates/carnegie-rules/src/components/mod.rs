@@ -43,8 +43,9 @@ pub enum Income {
     GoodsOrMoney(u8),
 }
 
-/// A number that no picture of the printed game shows: chosen to fit everything that is known. If you own the game:
-/// correct the value beside it, and remove this mark.
+/// A number that no picture of the printed game shows: chosen to fit everything that is known.
+///
+/// If you own the game: correct the value beside it, and remove this mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Inferred {
     /// The field, as the data file names it.
