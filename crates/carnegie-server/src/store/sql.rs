@@ -27,15 +27,15 @@ pub(super) struct SqlStore {
     commits: GroupCommit,
     /// What this node is called among those on the same database; SQLite has only one.
     node: String,
-    /// Keeps other servers from a SQLite file.
-    pub(super) lock: Option<Arc<sqlite::FileLock>>,
+    /// What keeps other servers from a SQLite file.
+    pub(super) file: Option<Arc<sqlite::OwnFile>>,
 }
 
 impl SqlStore {
     /// The store of a database that can be reached: migrates it, if that is allowed, and starts its writer.
     pub(super) async fn start(read: Pool, write: Pool, node: String, migrate: bool) -> StoreResult<Self> {
         let (commits, queue) = GroupCommit::new();
-        let store = SqlStore { read, write, commits, node, lock: None };
+        let store = SqlStore { read, write, commits, node, file: None };
         store.migrate(migrate).await?;
         let writer = store.clone();
         queue.start(move |batch| {
@@ -239,8 +239,8 @@ impl Store for SqlStore {
     async fn close(&self) {
         self.write.close().await;
         self.read.close().await;
-        if let Some(lock) = &self.lock {
-            lock.release();
+        if let Some(file) = &self.file {
+            file.release().await;
         }
     }
 

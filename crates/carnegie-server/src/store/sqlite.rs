@@ -56,18 +56,44 @@ pub(super) async fn open_beside(path: &str) -> StoreResult<SqlStore> {
     SqlStore::start(Pool::Sqlite(read), Pool::Sqlite(write), String::new(), false).await
 }
 
-/// One connection writes, a few read at the same time.
-async fn connect(path: &str) -> StoreResult<(SqlitePool, SqlitePool)> {
-    let options = SqliteConnectOptions::new()
+/// How often what was written is brought from the write-ahead log into the file.
+const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(1);
+/// Pages in the write-ahead log from which on the writer is kept waiting for a moment, so that it can begin anew.
+const LONG_WAL: i64 = 8_000;
+
+/// Brings what was written from the write-ahead log into the file, beside the writer: it would have to wait for the disk
+/// several times in the middle of somebody's decision. Ends when the connections are closed.
+fn start_checkpoints(file: SqlitePool) {
+    tokio::spawn(async move {
+        while !file.is_closed() {
+            tokio::time::sleep(CHECKPOINT_INTERVAL).await;
+            // What does not work now works later: whether the disk can be written to is found out by the writer.
+            let done: Result<(i64, i64, i64), _> =
+                sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(&file).await;
+            if done.is_ok_and(|(_, pages, moved)| pages > LONG_WAL && moved < pages) {
+                let _ = sqlx::query("PRAGMA wal_checkpoint(FULL)").execute(&file).await;
+            }
+        }
+    });
+}
+
+fn options(path: &str) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         // Every acknowledged decision survives a power failure, not only a crash of the program.
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(Duration::from_secs(10))
-        .pragma("wal_autocheckpoint", "4000")
+        // Only if nobody else does it.
+        .pragma("wal_autocheckpoint", "40000")
         .pragma("cache_size", "-16000")
-        .statement_cache_capacity(64);
+        .statement_cache_capacity(64)
+}
+
+/// One connection writes, a few read at the same time.
+async fn connect(path: &str) -> StoreResult<(SqlitePool, SqlitePool)> {
+    let options = options(path);
     let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
     let read = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
     Ok((read, write))
@@ -82,16 +108,36 @@ pub(super) async fn open(path: &str) -> StoreResult<SqlStore> {
     copy_before_migration(&write, path).await?;
     let mut store =
         SqlStore::start(Pool::Sqlite(read), Pool::Sqlite(write.clone()), String::new(), true).await?;
-    store.lock = Some(Arc::new(lock));
+    // It waits for nobody.
+    let beside = options(path).busy_timeout(Duration::ZERO);
+    let beside = SqlitePoolOptions::new().max_connections(1).connect_with(beside).await?;
+    start_checkpoints(beside.clone());
+    store.file = Some(Arc::new(OwnFile { lock, beside }));
     // Whatever a former process had taken over is free again.
     sqlx::query("UPDATE work SET lease = 0").execute(&write).await?;
     Ok(store)
 }
 
+/// What the only server of a file has besides its readers and its writer.
+#[derive(Debug)]
+pub(super) struct OwnFile {
+    lock: FileLock,
+    /// Makes checkpoints.
+    beside: SqlitePool,
+}
+
+impl OwnFile {
+    /// Lets another server have the file.
+    pub(super) async fn release(&self) {
+        self.beside.close().await;
+        let _ = self.lock.0.unlock();
+    }
+}
+
 /// One server for one file: a second one would show what it read at its start, and never hear of what the first one
 /// stores. The lock is a file beside it, since closing the database file itself would end the locks of SQLite.
 #[derive(Debug)]
-pub(super) struct FileLock(File);
+struct FileLock(File);
 
 impl FileLock {
     fn take(path: &str) -> StoreResult<Self> {
@@ -104,11 +150,6 @@ impl FileLock {
             Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.to_owned())),
             Err(TryLockError::Error(error)) => Err(refused(error)),
         }
-    }
-
-    /// Lets another server have the file.
-    pub(super) fn release(&self) {
-        let _ = self.0.unlock();
     }
 }
 
