@@ -43,17 +43,17 @@ const PLAYER: usize =
 /// Seats are counted from the viewer, clockwise: 0 is the viewer, and a spectator sits at the first seat. "None" is -1.
 /// Words are numbered in the order of the notation, from 0.
 pub const FIELDS: &[Field] = &[
-    field("players", 1, "players, 1 to 4; with 1 Andrew has the place after the viewer"),
-    field("modules", Module::COUNT, "1 for each module that is played with"),
+    field("players", 1, "players, 1 to 4; with 1, Andrew is the seat after the viewer"),
+    field("modules", Module::COUNT, "1 for each module in play"),
     field("difficulty", 1, "Andrew's difficulty; 0 without him"),
-    field("round", 1, "the round from 1; 0 in the setup"),
+    field("round", 1, "the round from 1; 0 during setup"),
     field("phase", 1, "the phase"),
     field("first_player", 1, "seat of the first player; none before the sheets are revealed"),
-    field("waiting", 1, "1 if the first player has announced to wait"),
+    field("waiting", 1, "1 if the first player has announced a wait"),
     field("chosen_action", 1, "the action of the round"),
     field("event_row", 1, "the row of the timeline that gives the event of the round"),
     field("event", 2, "region of the income, and 1 for a donation"),
-    field("to_act", Seat::MAX, "for each seat 1 if it has to decide"),
+    field("to_act", Seat::MAX, "for each seat: 1 if it has to decide"),
     field("question", 2, "what the viewer is asked, and what it is about"),
     field("markers", Action::COUNT, "spaces used in each row of the timeline"),
     field(
@@ -70,9 +70,9 @@ pub const FIELDS: &[Field] = &[
     ),
     field("map", Slot::COUNT, "for each slot: 0 free, 1 the viewer, 2 to 4 the others, 5 neutral"),
     field("player_0", PLAYER, PLAYER_MEANING),
-    field("player_1", PLAYER, "the next seat, in the same way; zeros where nobody sits"),
-    field("player_2", PLAYER, "the next but one"),
-    field("player_3", PLAYER, "the last"),
+    field("player_1", PLAYER, "the next seat, laid out in the same way; zeros where nobody sits"),
+    field("player_2", PLAYER, "the one after that"),
+    field("player_3", PLAYER, "the last seat"),
     field(
         "turn",
         15,

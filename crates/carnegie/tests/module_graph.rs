@@ -51,7 +51,7 @@ fn no_module_knows_itself_by_a_detour_and_the_architecture_shows_the_graph() {
     for (name, graph) in &graphs {
         for cycle in cycles(graph) {
             let cycle: Vec<&str> = cycle.iter().map(String::as_str).collect();
-            assert!(known(name, &cycle), "modules of {name} know each other in a circle: {cycle:?}");
+            assert!(known(name, &cycle), "modules of {name} use each other in a cycle: {cycle:?}");
         }
     }
     let place = own.join("docs/ARCHITECTURE.md");
@@ -305,7 +305,7 @@ fn first_names(rest: &str) -> Vec<String> {
     names
 }
 
-/// Modules that know each other in a circle.
+/// Modules that use each other in a cycle.
 fn cycles(graph: &Graph) -> Vec<Vec<String>> {
     let reach: BTreeMap<&String, BTreeSet<&String>> =
         graph.keys().map(|from| (from, reachable(graph, from))).collect();
@@ -332,7 +332,7 @@ fn reachable<'a>(graph: &'a Graph, from: &String) -> BTreeSet<&'a String> {
     seen
 }
 
-/// One line for each module, and the circles, if there are any.
+/// One line for each module, and the cycles, if there are any.
 fn print(graphs: &BTreeMap<String, Graph>) -> String {
     let mut text = String::new();
     for (name, graph) in graphs {
@@ -342,7 +342,7 @@ fn print(graphs: &BTreeMap<String, Graph>) -> String {
             let _ = writeln!(text, "  {module} → {}", known.join(" "));
         }
         for cycle in cycles(graph) {
-            let _ = writeln!(text, "  circle: {}", cycle.join(" "));
+            let _ = writeln!(text, "  cycle: {}", cycle.join(" "));
         }
     }
     text
