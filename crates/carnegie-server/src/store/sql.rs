@@ -714,8 +714,8 @@ impl Store for SqlStore {
         rows::texts(&found, "id")
     }
 
-    async fn note_work(&self, table: &str, due: i64) -> StoreResult<()> {
-        statement(
+    async fn note_work(&self, table: &str, due: i64) -> StoreResult<bool> {
+        let noted = statement(
             "INSERT INTO work (table_id, due, lease, node) VALUES ($1, $2, 0, '')
              ON CONFLICT (table_id) DO NOTHING",
         )
@@ -723,7 +723,7 @@ impl Store for SqlStore {
         .bind(due)
         .execute(&self.write)
         .await?;
-        Ok(())
+        Ok(noted > 0)
     }
 
     async fn old_tables(&self, retention: Retention) -> StoreResult<Vec<String>> {

@@ -9,6 +9,7 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
+use sqlx::{ConnectOptions, Connection};
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::sync::Arc;
@@ -103,8 +104,8 @@ async fn connect(path: &str) -> StoreResult<(SqlitePool, SqlitePool)> {
 pub(super) async fn open(path: &str) -> StoreResult<SqlStore> {
     let lock = FileLock::take(path)?;
     create_private(path)?;
+    refuse_foreign(path).await?;
     let (read, write) = connect(path).await?;
-    refuse_foreign(&write, path).await?;
     copy_before_migration(&write, path).await?;
     let mut store =
         SqlStore::start(Pool::Sqlite(read), Pool::Sqlite(write.clone()), String::new(), true).await?;
@@ -172,16 +173,20 @@ fn create_private(path: &str) -> StoreResult<()> {
     Ok(())
 }
 
-/// Refuses a file that is somebody else's: it has tables, and none of ours.
-async fn refuse_foreign(file: &SqlitePool, path: &str) -> StoreResult<()> {
-    let (tables, ours): (i64, i64) = sqlx::query_as(
+/// Refuses a file that is somebody else's, and leaves it as it is: it has tables, and none of ours.
+async fn refuse_foreign(path: &str) -> StoreResult<()> {
+    let reader = SqliteConnectOptions::new().filename(path).read_only(true);
+    // What cannot be read at all is found out in a moment.
+    let Ok(mut file) = reader.connect().await else { return Ok(()) };
+    let found: Result<(i64, i64), _> = sqlx::query_as(
         "SELECT COUNT(*), COALESCE(SUM(name = 'schema_version'), 0) FROM sqlite_master WHERE type = 'table'",
     )
-    .fetch_one(file)
-    .await?;
-    match tables > 0 && ours == 0 {
-        true => Err(StoreError::Foreign(path.to_owned())),
-        false => Ok(()),
+    .fetch_one(&mut file)
+    .await;
+    let _ = file.close().await;
+    match found {
+        Ok((tables, 0)) if tables > 0 => Err(StoreError::Foreign(path.to_owned())),
+        _ => Ok(()),
     }
 }
 
