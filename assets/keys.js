@@ -2,10 +2,11 @@
 // The keyboard at the table.
 import { nearest } from "./directions.js";
 import { all, isOn, one } from "./dom.js";
+import { followKey } from "./turns.js";
 
 // Which button of the bar a letter presses.
 /** @type {Record<string, string>} */
-const LETTERS = { u: "undo", r: "redo", l: "list", e: "done", h: "hint", k: "keys" };
+const LETTERS = { u: "undo", r: "redo", l: "list", e: "done", h: "hint", k: "keys", m: "symbols" };
 
 /** Whether a key belongs to a field, or to the browser. @param {KeyboardEvent} event */
 export function isTaken(event) {
@@ -26,7 +27,7 @@ export function listenToKeys(picker) {
       return;
     }
     if (key === "Escape" && !open) return one("#map.resized .zoom:not([hidden])")?.click();
-    if (open) return;
+    if (open || followKey(event)) return;
     if (key.startsWith("Arrow")) return arrow(event);
     const pressed = /^[1-9]$/.test(key)
       ? all("[data-chip]")[Number(key) - 1]

@@ -6,8 +6,9 @@ import { animate, snapshot } from "./motion.js";
 import { hideLostTip } from "./tips.js";
 
 /**
- * A part of the page; of the log only the lines that follow those kept.
- * @typedef {{ id: string, html: string, keep?: number }} Part
+ * A part of the page; of the log only the lines that follow those kept. A part that was on the page before comes as its
+ * element.
+ * @typedef {{ id: string, html: string, keep?: number, element?: Element }} Part
  */
 /** @typedef {{ seq: number, title?: string, say?: string, parts: Part[] }} News */
 
@@ -34,6 +35,10 @@ export class Live {
     this.held = undefined;
     /** @type {EventSource | undefined} */
     this.source = undefined;
+    /** Those who wait until nothing is pressed. @type {(() => void)[]} */
+    this.patient = [];
+    /** Takes news over that are to be shown turn by turn. @type {((news: News) => boolean) | undefined} */
+    this.take = undefined;
     if (part("table-main").hasAttribute("data-replay")) return;
     this.watchPresses();
     this.connect();
@@ -84,7 +89,26 @@ export class Live {
   release() {
     clearTimeout(this.held);
     this.held = undefined;
-    for (const news of this.waiting.splice(0)) this.apply(news);
+    for (const news of this.waiting.splice(0)) if (!this.take?.(news)) this.apply(news);
+    for (const go of this.patient.splice(0)) go();
+  }
+
+  /** Waits until nothing is pressed. @returns {Promise<void>} */
+  free() {
+    return new Promise((resolve) => {
+      if (this.held) this.patient.push(resolve);
+      else resolve();
+    });
+  }
+
+  /** Shows parts that are not news. @param {Part[]} parts @param {boolean} moves @param {number} duration */
+  show(parts, moves, duration) {
+    const before = snapshot();
+    replaceAll(parts);
+    hideLostTip();
+    this.dress();
+    if (moves) animate(before, duration);
+    this.changed([], false);
   }
 
   /** Looks at a company; at one's own without one. @param {string} [seat] */
@@ -171,11 +195,11 @@ const SCROLLERS = ".entries, .lines, .map-scroll, .types";
 // First everything is read, then everything is written: the page is laid out once, not once for each part.
 /** @param {Part[]} parts */
 function replaceAll(parts) {
-  const jobs = parts.flatMap(({ id, html }) => {
+  const jobs = parts.flatMap(({ id, html, element: known }) => {
     const old = document.getElementById(id);
-    if (!old) return [];
+    if (!old || old === known) return [];
     const scrolled = all(SCROLLERS, old).map(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
-    return [{ old, fresh: element(html, old instanceof SVGElement), scrolled, focus: focusIn(old) }];
+    return [{ old, fresh: known ?? element(html, old instanceof SVGElement), scrolled, focus: focusIn(old) }];
   });
   for (const { old, fresh } of jobs) old.replaceWith(fresh);
   for (const { fresh, scrolled, focus } of jobs) {

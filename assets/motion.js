@@ -19,8 +19,8 @@ export function snapshot() {
   return { pieces, counts };
 }
 
-/** @param {ReturnType<typeof snapshot>} before */
-export function animate(before) {
+/** @param {ReturnType<typeof snapshot>} before @param {number} [duration] */
+export function animate(before, duration = 450) {
   if (still.matches) return;
   const now = new Map(all("[data-key]").map((element) => [element.dataset.key ?? "", element]));
   const vanished = [...before.pieces].filter(([key]) => !now.has(key)).map(([, piece]) => piece);
@@ -39,7 +39,7 @@ export function animate(before) {
   }
   for (const [element, own] of ways) {
     const carrier = element.parentElement?.closest("[data-key]");
-    if (own) glide(/** @type {HTMLElement} */ (element), own, (carrier && ways.get(carrier)) ?? [0, 0]);
+    if (own) glide(/** @type {HTMLElement} */ (element), own, (carrier && ways.get(carrier)) ?? [0, 0], duration);
     else if (before.pieces.size) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 400 });
   }
   for (const element of all("[data-count]")) {
@@ -55,8 +55,8 @@ function way(from, to) {
   return [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
 }
 
-/** @param {HTMLElement} element @param {[number, number]} own @param {[number, number]} carried */
-function glide(element, own, carried) {
+/** @param {HTMLElement} element @param {[number, number]} own @param {[number, number]} carried @param {number} duration */
+function glide(element, own, carried, duration) {
   // Measured on the screen, but moved in the units of the table, which grows with the window.
   const zoom = element.currentCSSZoom ?? 1;
   const [dx, dy] = [(own[0] - carried[0]) / zoom, (own[1] - carried[1]) / zoom];
@@ -65,7 +65,7 @@ function glide(element, own, carried) {
   // On its way a piece passes over others: whoever clicks there means what lies below.
   element.style.pointerEvents = "none";
   const moving = element.animate([{ translate: `${dx}px ${dy}px`, zIndex: 9 }, { translate: "0 0" }], {
-    duration: 450,
+    duration,
     easing: "cubic-bezier(.3,.8,.3,1)",
   });
   moving.onfinish = moving.oncancel = () => (element.style.pointerEvents = "");

@@ -27,6 +27,7 @@ const ANSWER = 4000;
  * @property {() => void} refresh
  * @property {(text: string) => void} complain
  * @property {(target: string) => void} why asked about a thing that cannot be chosen
+ * @property {() => void} drawn what can be chosen has been lit
  */
 
 export class Picker {
@@ -107,6 +108,7 @@ export class Picker {
     if (end instanceof HTMLButtonElement) end.disabled = Boolean(this.choosing.question);
     const views = new Set(all(".can").map((element) => holder(element, "[data-view]")?.dataset.view));
     for (const tab of all("[data-dock]")) tab.classList.toggle("hot", views.has(tab.dataset.dock));
+    this.means.drawn();
   }
 
   /** @param {string[]} targets @param {string} how */
@@ -342,8 +344,17 @@ export class Picker {
     const left = target ? this.choosing.with(target) : [];
     if (!target) output.textContent = "";
     else if (left.length !== 1) output.textContent = this.choosing.label(target);
-    else output.textContent = left[0].consequence ? `${left[0].text} (${left[0].consequence})` : left[0].text;
+    else output.textContent = described(left[0]);
   }
+}
+
+// What brings much is told without repeating what it is: the thing itself says that.
+const MUCH = 60;
+
+/** @param {Choice} choice */
+function described({ text, consequence = "" }) {
+  if (!consequence) return text;
+  return consequence.length > MUCH ? consequence : `${text} (${consequence})`;
 }
 
 /** @param {HTMLElement} element */

@@ -2,7 +2,9 @@
 // The table screen: puts together what decides, follows and tells.
 import { curtain } from "./curtain.js";
 import { all, announce, around, button, isOn, make, one, part, toast } from "./dom.js";
+import { Follow } from "./turns.js";
 import { listenToKeys } from "./keys.js";
+import { dimTheRest, introduce, showSymbols } from "./learn.js";
 import { Live } from "./live.js";
 import { Notices } from "./notices.js";
 import { Picker } from "./picker.js";
@@ -29,6 +31,7 @@ const picker = new Picker(words, {
   send: (seq, decision, seat) => post("decide", { seq, decision, seat }),
   refresh: () => live.connect(),
   complain: toast,
+  drawn: dimTheRest,
   why: async (target) => {
     const { ok, body } = await ask(
       `${path}/why?${new URLSearchParams({ target, chosen: picker.choosing.chosen.join(" "), seat: String(seat() ?? "") })}`,
@@ -48,11 +51,15 @@ const live = new Live(path, words, (parts, myTurn) => {
   if (parts.includes("log")) {
     story.markUnseen();
     story.remember();
+    follow?.caughtUp();
   }
   if (parts.includes("chat")) story.countChat();
   if (myTurn) notices.notify();
   else notices.offer();
 });
+/** @type {Follow | undefined} */
+const follow = main.hasAttribute("data-replay") ? undefined : new Follow(path, live);
+live.take = (/** @type {import("./live.js").News} */ news) => follow?.takes(news) ?? false;
 const notices = new Notices(path, words, () => live.turn);
 listenToKeys(picker);
 
@@ -85,8 +92,11 @@ async function hint() {
 /** @type {Record<string, () => void>} */
 const doings = {
   hint,
-  keys: () => /** @type {HTMLDialogElement} */ (part("keys")).showModal(),
+  symbols: showSymbols,
+  keys: () => dialog("keys").showModal(),
+  preferences: () => dialog("preferences").showModal(),
 };
+const dialog = (/** @type {string} */ id) => /** @type {HTMLDialogElement} */ (part(id));
 for (const what of ["undo", "redo", "reset"])
   doings[what] = () => {
     picker.forget();
@@ -111,6 +121,12 @@ addEventListener("click", (event) => {
   if (at("zoom")) part("map").classList.toggle("resized");
   if (at("close")) around(event, "dialog")?.closest("dialog")?.close();
   doings[at("do")?.do ?? ""]?.();
+});
+
+// A line of the log was clicked: on a phone the thing it tells of is on another view.
+addEventListener("pointed", (event) => {
+  const view = /** @type {CustomEvent<HTMLElement | undefined>} */ (event).detail?.closest("[data-view]");
+  if (view instanceof HTMLElement && one(".dock")?.offsetParent) look(view.dataset.view ?? "map");
 });
 
 addEventListener("submit", async (event) => {
@@ -152,6 +168,19 @@ addEventListener("submit", (event) => {
   dialog.showModal();
 });
 
+// ── The map ──────────────────────────────────────────────────────────────────
+
+// Its drawing shrinks with the window, but not what is written in it. Where a digit had no room, there are pips.
+const CRAMPED = 0.66;
+const drawing = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (one("#map .usa")));
+new ResizeObserver(() => {
+  const zoom = drawing.currentCSSZoom ?? 1;
+  const scale = (drawing.getScreenCTM()?.d ?? zoom) / zoom;
+  if (scale < 0.05) return;
+  drawing.style.setProperty("--map-scale", String(scale));
+  drawing.classList.toggle("cramped", scale < CRAMPED);
+}).observe(drawing);
+
 // ── No connection: say so where everybody looks ──────────────────────────────
 
 const banner = make("p", { className: "banner", textContent: words.offline, hidden: true });
@@ -166,6 +195,7 @@ look(main.dataset.view ?? "map");
 story.lookAgain();
 story.open("log");
 if (main.hasAttribute("data-replay")) replay(path, (update) => live.apply(update));
+introduce(path);
 curtain(seat());
 setInterval(() => {
   for (const clock of all(".clock.running")) {

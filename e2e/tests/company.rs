@@ -197,12 +197,27 @@ fn a_first_game_is_explained_again_after_leaving() {
         page.go(&stage.at("/"))?;
         page.click("form:has([value=guided]) button")?;
         page.wait_element("#bar .guide")?;
+        page.wait_element("#intro[open]").context("nobody says what the game is about")?;
+        for screen in 1..=3 {
+            ensure!(
+                page.number("document.querySelectorAll('#intro section:not([hidden])').length")? == 1.0
+                    && page.has(&format!("[data-intro='{screen}']:not([hidden])"))?,
+                "screen {screen} does not show"
+            );
+            page.click("[data-intro-next]")?;
+        }
+        page.wait("!document.querySelector('#intro').open")?;
+        // What holds nothing to choose is dimmed, and nothing else.
+        page.wait_for("document.querySelector('.dim') && !document.querySelector('.dim .can')", SOON)
+            .context("the board is not dimmed")?;
         page.go(&stage.at("/mine"))?;
         ensure!(page.has("main .note a[href='/profile']")?, "a guest is not told what the games hang on");
         page.click(".list a.button")?;
         page.wait_element("#bar")?;
         page.loaded()?;
         ensure!(page.has("#bar .guide")?, "the explanations are lost");
+        ensure!(page.has(".dim")?, "the board is not dimmed any more");
+        ensure!(!page.has("#intro[open]")?, "the same is told twice");
         let player = Player::new(&page, 4);
         let seq = player.seq()?;
         let mut player = player;

@@ -118,6 +118,11 @@ fn play_now_is_two_clicks_to_the_first_decision() {
             page.go(&stage.at("/"))?;
             page.click(&format!("form[action='/play']:has([value={kind}]) button"))?;
             page.wait("location.pathname.startsWith('/tables/')")?;
+            if kind == "guided" {
+                // Whoever does not want to know what the game is about needs one click more.
+                page.wait_element("#intro[open]")?;
+                page.click("#intro [data-close]")?;
+            }
             let mut player = Player::new(&page, 1);
             ensure!(player.wait_turn()?, "the game is over before it has begun");
             player.step()?;

@@ -1,7 +1,7 @@
 //! What players stumbled over once, and must not again.
 
 use anyhow::{Context, Result, ensure};
-use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish};
+use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish, accessibility};
 use serde_json::{Value, json};
 use std::rc::Rc;
 use std::time::Duration;
@@ -380,6 +380,122 @@ fn every_free_donation_shows_what_it_would_score() {
         // Housing projects score nothing for industry: two cells must differ, and one of them be the number of the tip.
         let told = "[...document.querySelectorAll('#donations .gift:has(.worth)')].every((one) => one.dataset.tip.includes(`VP now: Guest ${one.querySelector('.worth').textContent}`))";
         ensure!(page.holds(told)?, "the number and the explanation differ");
+        Ok(())
+    });
+}
+
+/// Every text that shows, and how large its letters are on the screen.
+const SIZES: &str = r#"(() => {
+  const sizes = new Map();
+  // The browser takes hidden pieces of a drawing for visible.
+  const isHidden = (element) => element && (getComputedStyle(element).display === "none" || isHidden(element.parentElement));
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.data.trim();
+    const element = walker.currentNode.parentElement;
+    if (!text || element.closest(".sr, script, style, template, dialog:not([open])")) continue;
+    if (!element.checkVisibility({ visibilityProperty: true }) || isHidden(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    if (!range.getBoundingClientRect().width) continue;
+    const drawn = element instanceof SVGElement;
+    const scale = drawn ? Math.abs(element.getScreenCTM().d) : element.currentCSSZoom ?? 1;
+    const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+    const place = element.closest("[id]")?.id ?? "";
+    sizes.set(`${place} .${element.getAttribute("class") ?? element.tagName}: ${text.slice(0, 24)}`, Math.round(size * 100) / 100);
+  }
+  return [...sizes].map(([text, size]) => ({ text, size }));
+})()"#;
+
+#[test]
+fn everything_is_large_enough_to_be_read() {
+    Stage::run("text-sizes", |stage| {
+        let desk = |width, height| Screen { width, height, touch: false };
+        let sizes = [(desk(1366, 768), 9.0), (desk(1920, 1080), 11.0), (Screen::PHONE, 10.0)];
+        let mut small: Vec<String> = Vec::new();
+        for (screen, least) in sizes {
+            let page = stage.person(screen)?;
+            page.speak("de")?;
+            let seats = &[Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];
+            stage.table(&page, &Wish { seats, modules: &[], seed: 6 })?;
+            let mut player = Player::new(&page, 3);
+            player.play(30)?;
+            player.wait_turn()?;
+            page.press(Key::Letter('s'))?;
+            page.wait("document.querySelector('#follow').hidden")?;
+            let views: &[&str] =
+                if screen.touch { &["map", "company", "offer", "rivals", "story"] } else { &["map"] };
+            for view in views {
+                if screen.touch {
+                    page.click(&format!("[data-dock={view}]"))?;
+                }
+                page.wait("document.querySelector('.usa').style.getPropertyValue('--map-scale')")?;
+                let texts = page.eval(SIZES)?;
+                let texts = texts.as_array().context("no texts")?;
+                ensure!(texts.len() > 20, "only {} texts show", texts.len());
+                let place = format!("{} × {}, {view}", screen.width, screen.height);
+                small.extend(
+                    (texts.iter())
+                        .filter(|text| text["size"].as_f64().is_some_and(|size| size < least))
+                        .map(|text| format!("{place}: {} px: {}", text["size"], text["text"])),
+                );
+            }
+        }
+        ensure!(small.is_empty(), "too small:\n{}", small.join("\n"));
+        Ok(())
+    });
+}
+
+#[test]
+fn symbols_and_keys_are_one_key_away() {
+    Stage::run("symbols", |stage| {
+        let page = stage.person(Screen::DESK)?;
+        stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 6 })?;
+        Player::new(&page, 3).wait_turn()?;
+        for (key, sheet) in [('m', "symbols"), ('k', "keys")] {
+            page.press(Key::Letter(key))?;
+            page.wait_for(&format!("document.getElementById('{sheet}').open"), SOON)
+                .with_context(|| format!("{key} does not open the sheet"))?;
+            let rows = page.number(&format!("document.querySelectorAll('#{sheet} dt').length"))?;
+            ensure!(rows >= 10.0, "the sheet has {rows} lines");
+            accessibility(&page, sheet)?;
+            page.press(Key::Escape)?;
+            page.wait(&format!("!document.getElementById('{sheet}').open"))?;
+        }
+        // Every department of the supply and every donation is explained.
+        page.press(Key::Letter('m'))?;
+        let explained = page.number("document.querySelectorAll('#symbols .gathered dd').length")?;
+        let things = page.number(
+            "new Set([...document.querySelectorAll('#supply .dept[data-target], #donations .gift')].map((one) => one.dataset.tip)).size",
+        )?;
+        ensure!(things > 20.0 && explained == things, "{explained} of {things} things are explained");
+        Ok(())
+    });
+}
+
+#[test]
+fn choosing_an_action_shows_what_it_brings_to_whom() {
+    Stage::run("row-brings", |stage| {
+        let page = stage.person(LAPTOP)?;
+        stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 12 })?;
+        let mut player = Player::new(&page, 5);
+        for _ in 0..60 {
+            player.wait_turn()?;
+            if player.can("choose")? {
+                break;
+            }
+            player.step()?;
+        }
+        for row in ["human-resources", "management", "construction", "research"] {
+            page.hover(&format!("#row-{row}"))?;
+            let about = "document.querySelector('#preview').textContent";
+            page.wait_for(&format!("{about}.includes('At work in')"), SOON)
+                .with_context(|| format!("{row} does not say what it brings"))?;
+            let words = page.text_of(about)?;
+            ensure!(words.contains("Income") || words.contains("Donation"), "no event: {words}");
+            let cut = "(() => { const words = document.querySelector('#pick .words'); return words.scrollHeight > words.clientHeight + 2; })()";
+            ensure!(!page.holds(cut)?, "cut off: {words}");
+        }
         Ok(())
     });
 }

@@ -36,6 +36,10 @@ fn two_people_in_two_browsers_play_to_the_end() {
         say_hello(&one, &two)?;
         take_turns(&mut players, MOST)?;
         ensure!(players[0].over()? && players[1].over()?, "the game has no end");
+        // The last turn may still be shown to the one who did not take it.
+        for page in [&one, &two] {
+            page.wait("document.querySelector('#follow').hidden")?;
+        }
         let result = |page: &Page| page.text_of("document.querySelector('#score').textContent");
         ensure!(result(&one)? == result(&two)?, "the two see different scores");
         look_through_other_eyes(stage, &one)

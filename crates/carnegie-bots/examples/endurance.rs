@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p carnegie-bots --example endurance -- turns=10000 budget=20ms jobs=4 seed=1`
 //!
-//! With a budget like `1000nodes` positions are counted instead of time.
+//! With a budget like `1000nodes`, positions are counted instead of time.
 mod common;
 
 use carnegie_bots::{Bot, BotKind, Budget, Search, Stop, Xorshift, play_watched};
@@ -57,7 +57,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let work = || {
         while played.load(Ordering::Relaxed) < wanted {
             let game = next.fetch_add(1, Ordering::Relaxed);
-            // A step that meets every configuration, neighbours far apart.
+            // A stride that visits every configuration, with neighbours far apart.
             let config = configurations[game * 97 % configurations.len()];
             let mut rng = Xorshift::new(Xorshift::derive(seed, game as u64));
             let kinds: Vec<BotKind> =

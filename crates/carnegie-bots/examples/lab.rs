@@ -3,7 +3,7 @@
 //! `cargo run --release -p carnegie-bots --example lab -- games=200 budget=20000nodes jobs=16 keep1=1 finding=0.5,candidates=32`
 //! `rounds2=2,keep1=8` changes the second pass and the first one.
 //!
-//! `solo=DIFFICULTY` lets the variants play against Andrew instead, with the weights in `weights=FILE` if one is named.
+//! `solo=DIFFICULTY` lets the variants play against Andrew instead, with the weights in `weights=FILE` if given.
 //!
 //! Every further argument is a variant: settings separated by commas. `rival=BUDGET` gives the usual one another budget.
 mod common;

@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p carnegie-bots --example sides -- games=200 players=4 budget=500nodes jobs=4`
 //!
-//! For each tab it prints how far those with side B ended ahead of those with side A.
+//! For each tab it prints how far players with side B finished ahead of those with side A.
 mod common;
 
 use carnegie_bots::{Bot, BotKind, Budget, Mean, Stop, Xorshift, play_game};

@@ -1,12 +1,13 @@
-//! Learns the weights of the network from games against itself.
+//! Learns the weights of the network from self-play.
 //!
 //! `cargo run --release -p carnegie-bots --example train -- out=weights.bin rounds=60 games=8000 jobs=16`
 //!
-//! Further settings: `from=FILE,FILE` goes on from weights (the mean of several) instead of rules of thumb, `seed=N`, `rate=R` step size of the
-//! last round, `against=FILE` weights to compare the result with, `wanted=VP` the lead over them below which the program
-//! fails, `noise=VP` curiosity, `solo=1` the solo game, which has weights of its own, `lambda=L` trust in results,
-//! `memory=N` rounds whose samples are kept, `seconds=S` the end, whatever round it is, `calibrate=1` for weights that
-//! learned something else before. What is written is the mean of the weights in the second half of the run.
+//! Further settings: `from=FILE,FILE` goes on from weights (the mean of several) instead of rules of thumb, `seed=N`,
+//! `rate=R` step size of the last round, `against=FILE` weights to compare the result with, `wanted=VP` the lead over
+//! them below which the program fails, `noise=VP` curiosity, `solo=1` the solo game, which has weights of its own,
+//! `lambda=L` trust in results, `memory=N` rounds whose samples are kept, `seconds=S` the end, whatever round it is,
+//! `calibrate=1` for weights that learned something else first. What is written is the mean of the weights in the
+//! second half of the run.
 mod common;
 
 use carnegie_bots::learning::{GamesOf, Practice, Sample, Trainer, duel};
@@ -38,7 +39,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (seconds, whole): (f64, Instant) = (setting("seconds", f64::MAX), Instant::now());
     let mut rng = Xorshift::new(seed);
     let mut memory: VecDeque<Vec<Sample>> = VecDeque::new();
-    // Weights that learned something else have to be moved first, and their estimates are not to be trusted.
+    // Weights that learned something else have to be shifted first, and their estimates cannot be trusted.
     let calibrate = setting("calibrate", 0) > 0;
     for round in 0..rounds {
         let began = Instant::now();
@@ -65,7 +66,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         if memory.len() > memory_length {
             memory.pop_front();
         }
-        // Small steps at the end let the weights come to rest.
+        // Small steps at the end let the weights settle.
         let used = (round as f64 / rounds as f64).max(whole.elapsed().as_secs_f64() / seconds).min(1.0);
         let rest = 1.0 - used as f32;
         if !fresh {
@@ -81,7 +82,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for _ in 0..if fresh { 4 } else { 1 } {
             error = trainer.epoch(memory.make_contiguous(), &mut rng);
         }
-        // The first half of the way is left out of the mean.
+        // The first half of the run is left out of the mean.
         if used < 0.5 {
             trainer.forget_mean();
         }

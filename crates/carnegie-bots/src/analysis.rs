@@ -9,7 +9,7 @@ use crate::{Budget, Stop, Xorshift};
 use carnegie_rules::{Decision, Phase, Position, Record, ReplayError, Seat, View, Viewer, decision_list};
 use serde::Serialize;
 
-/// A game looked at turn by turn.
+/// A game examined turn by turn.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Analysis {
@@ -19,13 +19,13 @@ pub struct Analysis {
     pub totals: Vec<i16>,
     /// Whether the game is over.
     pub finished: bool,
-    /// Every turn that was looked at.
+    /// Every turn that was examined.
     pub turns: Vec<TurnAnalysis>,
-    /// The turns that gave most away, the worst first, as indices of `turns`.
+    /// The turns that gave away most, the worst first, as indices into `turns`.
     pub mistakes: Vec<usize>,
 }
 
-/// One turn: an uninterrupted series of decisions of one seat in one phase.
+/// One turn: an uninterrupted series of decisions by one seat in one phase.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TurnAnalysis {
@@ -33,30 +33,30 @@ pub struct TurnAnalysis {
     pub decision: usize,
     /// Who decided.
     pub seat: Seat,
-    /// The round, 0 in setup.
+    /// The round, 0 during setup.
     pub round: u8,
     /// The phase.
     pub phase: Phase,
     /// What was decided.
     pub played: Vec<Decision>,
-    /// The final totals that are expected after it, one for each seat that scores.
+    /// The final totals expected after it, one for each seat that scores.
     pub expected: Vec<f64>,
-    /// VP that it gave away against the best turn found; 0 if none was better.
+    /// The VP it gave away against the best turn found; 0 if none was better.
     pub loss: f64,
     /// The better turn.
     pub better: Vec<Decision>,
 }
 
-/// The most mistakes that are told.
+/// The most mistakes that are reported.
 const MISTAKES: usize = 10;
-/// Less than this is no mistake: a matter of taste.
+/// Less than this is not a mistake but a matter of taste.
 const NOTICEABLE: f64 = 1.0;
 /// How often two turns are played on to compare them once more.
 const SECOND_OPINIONS: usize = 12;
-/// Games played to their end to see what Andrew will have.
+/// Games played to the end to see what Andrew will have.
 const OUTLOOKS: usize = 6;
 
-/// Looks at a record turn by turn, with a budget for each. `progress` is told how many decisions are done.
+/// Examines a record turn by turn, with a budget for each. `progress` is told how many decisions are done.
 pub fn analyse(
     record: &Record,
     budget: Budget,
@@ -72,7 +72,7 @@ pub fn analyse(
     Ok(analyst.finish())
 }
 
-/// Looks at a record, one turn at a time: whoever lends the thread can take it back in between.
+/// Examines a record one turn at a time, so that the caller can use the thread for something else in between.
 #[derive(Clone, Debug)]
 pub struct Analyst {
     record: Record,
@@ -90,7 +90,7 @@ impl Analyst {
         Ok(Analyst { record, budget, seed, position, turns: Vec::new(), next: 0 })
     }
 
-    /// How many decisions were looked at.
+    /// How many decisions have been examined.
     pub const fn done(&self) -> usize {
         self.next
     }
@@ -100,12 +100,12 @@ impl Analyst {
         self.record.decisions.len()
     }
 
-    /// Whether the whole record was looked at.
+    /// Whether the whole record has been examined.
     pub fn is_done(&self) -> bool {
         self.next >= self.length()
     }
 
-    /// Looks at the next turn.
+    /// Examines the next turn.
     pub fn look(&mut self, stop: &Stop) -> Result<(), ReplayError> {
         let Some(&(seat, _)) = self.record.decisions.get(self.next) else { return Ok(()) };
         let judge = Judge { thinker: Thinker::new(Settings::USUAL), budget: self.budget, stop };
@@ -129,7 +129,7 @@ impl Analyst {
         Ok(())
     }
 
-    /// What was found so far; of the whole record when it is done.
+    /// What has been found so far; for the whole record, when it is done.
     pub fn finish(self) -> Analysis {
         let Analyst { record, position, turns, .. } = self;
         let mut mistakes: Vec<usize> =
@@ -188,7 +188,7 @@ impl Judge<'_> {
         let turns = self.thinker.think(view, seat, Some(played), &mut meter, &mut rng, self.stop);
         let best = turns.into_iter().next().filter(|best| best.decisions != played);
         let Some(best) = best else { return nothing };
-        // Whoever is picked for good results had luck, too: compare both again.
+        // A turn picked for its good results was also lucky: compare both again.
         let chance = rng.next_u64();
         match (
             self.mean_lead(view, seat, &best.decisions, chance),
@@ -219,7 +219,7 @@ impl Judge<'_> {
         Some(sum / SECOND_OPINIONS as f64)
     }
 
-    /// The final totals that are expected of everybody.
+    /// The final totals expected of everybody.
     fn expectations(&self, position: &Position, seed: u64) -> Vec<f64> {
         let solo = position.config().is_solo();
         let andrew = if solo { self.expected_of_andrew(position, seed) } else { 0.0 };

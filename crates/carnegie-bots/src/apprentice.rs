@@ -1,4 +1,4 @@
-//! Knows what the searching players have learned, but thinks only of the next decision, and not too carefully.
+//! Knows what the searching players have learned, but thinks only about the next decision, and not too carefully.
 
 use crate::budget::StopCondition;
 use crate::evaluation::Learned;

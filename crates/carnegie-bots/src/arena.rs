@@ -19,7 +19,7 @@ use thiserror::Error;
 pub struct Entrant {
     /// The kind.
     pub kind: BotKind,
-    /// What a turn may cost; `None` is what the kind is used to.
+    /// What a turn may cost; `None` is the kind's usual budget.
     pub budget: Option<Budget>,
 }
 
@@ -49,7 +49,7 @@ impl Entrant {
     }
 }
 
-/// `search`, or with a budget of its own `strong@50ms`.
+/// `strong`, or with a budget of its own `strong@50ms`.
 impl FromStr for Entrant {
     type Err = EntrantError;
 
@@ -83,7 +83,8 @@ pub struct Contest {
     pub config: Config,
     /// Who takes part: one for each seat.
     pub entrants: Vec<Entrant>,
-    /// Games in all. Seats rotate; each group of as many games as there are seats begins from the same setup.
+    /// The total number of games. Seats rotate; each group of as many games as there are seats begins from the same
+    /// setup.
     pub games: usize,
     /// Everything random follows from it.
     pub seed: u64,
@@ -94,7 +95,7 @@ pub struct Contest {
 /// Why a contest cannot be held.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ContestError {
-    /// Entrants and seats do not fit.
+    /// The numbers of entrants and seats do not match.
     #[error("{entrants} bots for {seats} seats: name one for each seat")]
     Entrants {
         /// Bots named.
@@ -126,7 +127,7 @@ pub struct Played {
 }
 
 impl Contest {
-    /// Plays all games and tells each finished one, in their order, from one thread at a time.
+    /// Plays all games and reports each finished one, in order, from one thread at a time.
     pub fn play(&self, on_game: impl FnMut(&Played) + Send) -> Result<(), ContestError> {
         self.play_part(0..self.games, on_game)
     }
@@ -201,7 +202,7 @@ struct Results<F> {
     on_game: F,
     /// Games that finished before an earlier one.
     waiting: BTreeMap<usize, Played>,
-    /// The game that is told next.
+    /// The game that is reported next.
     next: usize,
     error: Option<ContestError>,
 }
@@ -257,7 +258,7 @@ pub struct Standing {
     pub margin: Mean,
     /// Mean VP of each line of the score sheet.
     pub lines: BTreeMap<&'static str, f64>,
-    /// Time a turn.
+    /// Time per turn.
     pub turns: TurnTimes,
 }
 
@@ -270,7 +271,7 @@ pub struct TurnTimes {
     pub mean_ms: f64,
     /// Longest time in milliseconds.
     pub longest_ms: f64,
-    /// Turns that took more than 20 % over a time budget.
+    /// Turns that exceeded a time budget by more than 20 %.
     pub over_budget: usize,
 }
 
@@ -393,7 +394,8 @@ impl Scoreboard {
     }
 }
 
-/// Place of a seat in the turn order of the first round; the first player passes clockwise after each of the 20.
+/// Place of a seat in the turn order of the first round; the role of first player passes clockwise after each of the
+/// 20.
 pub(crate) fn place_of(game: &Game, seat: Seat) -> usize {
     let players = game.record().config().players();
     let rounds = usize::from(carnegie_rules::components::start::ROUNDS);

@@ -11,15 +11,15 @@ use thiserror::Error;
 /// A bot with a node budget plays the same on every machine; a bot with a time budget plays as well as it can.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// So much time a turn.
+    /// This much time per turn.
     Time(Duration),
-    /// So many positions a turn.
+    /// This many positions per turn.
     Nodes(u64),
 }
 
 /// Why a text is not a budget.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("\"{0}\" is no budget: write for example 200ms, 1s or 500nodes")]
+#[error("\"{0}\" is not a budget: write for example 200ms, 1s or 500nodes")]
 pub struct BudgetError(String);
 
 /// The longest time a turn may be given.
@@ -55,12 +55,12 @@ impl fmt::Display for Budget {
     }
 }
 
-/// Stops what is going on: when asked to, when the time is over, or when enough positions have been looked at.
+/// Stops work in progress: when asked to, when the time is up, or when enough positions have been looked at.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StopCondition<'a> {
     stop: &'a Stop,
     deadline: Option<Instant>,
-    /// Positions that are left.
+    /// Positions left.
     nodes: u64,
 }
 
@@ -75,7 +75,7 @@ impl<'a> StopCondition<'a> {
         StopCondition { nodes: self.nodes.saturating_sub(nodes), ..self }
     }
 
-    /// Whether so many positions can be looked at.
+    /// Whether this many positions can be looked at.
     pub(crate) const fn allows(&self, nodes: usize) -> bool {
         (nodes as u64) < self.nodes
     }
@@ -116,7 +116,7 @@ impl BudgetMeter {
         BudgetMeter { budget, started: Instant::now(), nodes: 0, closed: false }
     }
 
-    /// When to stop a playout that is going on.
+    /// When to stop a playout in progress.
     pub(crate) fn stop_condition<'a>(&self, stop: &'a Stop) -> StopCondition<'a> {
         match self.budget {
             Budget::Time(time) => {
@@ -131,12 +131,12 @@ impl BudgetMeter {
         self.nodes += nodes;
     }
 
-    /// Leaves the rest: it is too little for anything.
+    /// Gives up the rest: it is too little for anything.
     pub(crate) fn close(&mut self) {
         self.closed = true;
     }
 
-    /// Whether something is left after looking at so many positions.
+    /// Whether anything is left after looking at this many positions.
     pub(crate) const fn affords(&self, nodes: usize) -> bool {
         match self.budget {
             Budget::Time(_) => true,

@@ -4,7 +4,7 @@ use crate::Analysis;
 use carnegie_rules::Phase;
 use std::fmt::Write;
 
-/// Colours of the seats: told apart by people who do not see red and green, and on paper by their dashes.
+/// Colours of the seats: distinguishable for people who cannot tell red from green, and on paper by their dashes.
 const COLOURS: [&str; 4] = ["#0072b2", "#d55e00", "#009e73", "#aa4499"];
 const DASHES: [&str; 4] = ["", "8 4", "2 4", "10 4 2 4"];
 const WIDTH: f64 = 960.0;
@@ -126,7 +126,7 @@ impl Analysis {
         );
     }
 
-    /// A ring for each mistake, with what it was when one points at it.
+    /// A ring for each mistake; pointing at it shows what it was.
     fn draw_mistakes(&self, scale: &Scale, svg: &mut String) {
         for &index in &self.mistakes {
             let turn = &self.turns[index];

@@ -1,5 +1,5 @@
-//! Comparing turns: they are played on by a policy for every seat, again and again with some noise and with everything
-//! hidden drawn again. Turns that are clearly worse drop out at once, the weaker half of the others from time to time;
+//! Comparing turns: they are played on by a policy for every seat, again and again, with some noise and with everything
+//! hidden drawn afresh. Turns that are clearly worse drop out at once, the weaker half of the others from time to time;
 //! when nothing is left to find out, the rest of the budget is not used.
 
 use crate::budget::BudgetMeter;
@@ -22,7 +22,7 @@ pub struct ComparisonPass {
     pub most: usize,
 }
 
-/// Results that it takes before a turn may be called clearly worse.
+/// Results needed before a turn may be called clearly worse.
 const FEWEST: usize = 6;
 /// By how many standard errors a turn has to be worse.
 const CLEARLY: f64 = 3.0;
@@ -33,7 +33,7 @@ pub(crate) struct Ranked {
     pub(crate) decisions: Vec<Decision>,
     /// What the evaluation says at its end.
     static_value: f32,
-    /// Leads after playing it on, for the same chances as every other turn.
+    /// Leads after playing it on, with the same random draws as every other turn.
     leads: Vec<f32>,
 }
 
@@ -50,7 +50,7 @@ impl Ranked {
         self.leads.iter().map(|&lead| f64::from(lead)).sum::<f64>() / self.leads.len() as f64
     }
 
-    /// Whether it is worse than another turn, and not by chance: the leads for the same chances are compared.
+    /// Whether it is worse than another turn, and not by chance: leads with the same random draws are compared.
     fn is_clearly_worse_than(&self, other: &Ranked) -> bool {
         let count = self.leads.len().min(other.leads.len());
         if count < FEWEST {
@@ -119,10 +119,10 @@ impl Comparison<'_> {
         left
     }
 
-    /// Plays every turn on once for each chance, after forgetting earlier results if that is wanted. A round that is
-    /// broken off does not count, and there is none after it.
+    /// Plays every turn on once for each random draw, after forgetting earlier results if asked to. A pass that is cut
+    /// short does not count, and is the last.
     fn play_on(&mut self, turns: &mut [Ranked], pass: &ComparisonPass, forget: bool) -> bool {
-        // As many chances as it takes to give every thread something to do.
+        // As many draws as it takes to give every thread something to do.
         let threads = self.threads.max(1);
         let chances: Vec<u64> = (0..threads.div_ceil(turns.len())).map(|_| self.rng.next_u64()).collect();
         let tasks: Vec<(usize, u64)> =

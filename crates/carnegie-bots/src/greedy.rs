@@ -15,7 +15,7 @@ pub struct Greedy {
 
 /// Narrow: it looks at a few ways to play the turn, not at all of them.
 const BEAM: Beam = Beam { width: 4, keep: 1, until: 1.0, then: Then::Finish };
-/// Never reached by a single narrow turn; it keeps the turn finite in any case.
+/// Never reached by a single narrow turn; it guarantees that the turn ends.
 const BUDGET: Budget = Budget::Nodes(100_000);
 
 fn best_turn(position: &Position, seat: Seat, stop: &Stop) -> Vec<Decision> {

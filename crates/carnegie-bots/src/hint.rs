@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Hint {
-    /// What to decide, one after the other.
+    /// What to decide, in order.
     pub turn: Vec<Decision>,
     /// The expected lead over the opposition at the end of the game.
     #[serde(serialize_with = "one_decimal")]
@@ -18,9 +18,9 @@ pub struct Hint {
     /// The expected final total.
     #[serde(serialize_with = "one_decimal")]
     pub total: f64,
-    /// What the turn is expected to change on the score sheet until the end of the game, the most first.
+    /// What the turn is expected to change on the score sheet by the end of the game, largest first.
     pub gains: Vec<ScoreChange>,
-    /// Where it is expected to end better (or worse) than the next best hint, the most first.
+    /// Where it is expected to end better (or worse) than the next best hint, largest first.
     pub compared: Vec<ScoreChange>,
 }
 
@@ -39,19 +39,19 @@ fn one_decimal<S: Serializer>(vp: &f64, serializer: S) -> Result<S::Ok, S::Error
     serializer.serialize_f64(rounded(*vp))
 }
 
-/// VP with one decimal: more would only look exact.
+/// VP with one decimal: more would only look precise.
 pub(crate) fn rounded(vp: f64) -> f64 {
     (vp * 10.0).round() / 10.0
 }
 
-/// Games played to their end for each hint.
+/// Games played to the end for each hint.
 const OUTLOOKS: usize = 12;
 /// Lines of the score sheet that a reason names.
 const REASONS: usize = 4;
-/// Changes smaller than this are no reason.
+/// Changes smaller than this are not a reason.
 const NOTICEABLE: f64 = 0.3;
 
-/// The best turns for the seat that looks at the view, at most so many, the best first. Empty where it has nothing to
+/// The best turns for the seat that the view belongs to, at most `most`, the best first. Empty if it has nothing to
 /// decide.
 pub fn hints(view: &View, most: usize, budget: Budget, seed: u64, stop: &Stop) -> Vec<Hint> {
     let Viewer::Seat(seat) = view.viewer() else { return Vec::new() };
@@ -92,7 +92,7 @@ fn explain(
     seed: u64,
 ) -> Vec<Hint> {
     let now = lines(view.position(), seat);
-    // An explanation is owed even to those who are in a hurry.
+    // Even those in a hurry are owed an explanation.
     let unhurried = Stop::default();
     let outlooks: Vec<Sheet> = (turns.iter())
         .map(|(_, turn)| mean_lines(&thinker.outlook(view, seat, turn, OUTLOOKS, seed, &unhurried), seat))

@@ -1,4 +1,4 @@
-//! The players by name: those of this crate, and those that a program adds.
+//! Players by name: those of this crate, and those that a program adds.
 
 use crate::{Apprentice, Bot, Budget, Greedy, Random, Search};
 use std::cmp::Ordering;
@@ -9,10 +9,10 @@ use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 use thiserror::Error;
 
-/// Makes a player from what a turn may cost and a seed.
+/// Makes a player from a budget per turn and a seed.
 pub type Create = fn(Option<Budget>, u64) -> Box<dyn Bot>;
 
-/// A kind of bot: what people choose from. Kinds are told apart by their names.
+/// A kind of bot, for people to choose from. Kinds are told apart by their names.
 ///
 /// A program may add its own, and then every part of it knows them by name: the arena, the command line, the server.
 ///
@@ -34,7 +34,7 @@ pub struct BotKind {
     create: Create,
 }
 
-/// Kinds that were added while the program runs; none is ever taken away.
+/// Kinds added while the program runs; none is ever removed.
 static ADDED: RwLock<Vec<BotKind>> = RwLock::new(Vec::new());
 
 /// A name that no bot has.
@@ -48,10 +48,10 @@ pub struct UnknownBot {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BadName {
     /// Another bot has it.
-    #[error("there is a bot \"{0}\" already")]
+    #[error("there is already a bot \"{0}\"")]
     Taken(&'static str),
     /// It could not be written on the command line or in an address.
-    #[error("\"{0}\" is no name for a bot: small letters, digits and hyphens, 1 to 30 of them")]
+    #[error("\"{0}\" is not a name for a bot: 1 to 30 lower-case letters, digits and hyphens")]
     Odd(&'static str),
 }
 
@@ -80,14 +80,14 @@ impl BotKind {
         Budget::Nodes(1_000),
     )
     .formerly("search-fast");
-    /// Searches for some hundredths of a second a turn.
+    /// Searches for a few hundredths of a second per turn.
     pub const STRONG: BotKind = BotKind::searching(
         "strong",
         "Looks at 8,000 positions a turn, some hundredths of a second: hard to beat.",
         STRONG_BUDGET,
     )
     .formerly("search");
-    /// Searches up to a second a turn.
+    /// Searches for up to a second per turn.
     pub const EXPERT: BotKind = BotKind::searching(
         "expert",
         "Searches up to a second a turn: the strongest there is.",
@@ -105,7 +105,7 @@ impl BotKind {
         BotKind::EXPERT,
     ];
 
-    /// A kind with a name, one English sentence about how it plays, and how a player of it is made.
+    /// A kind with a name, one English sentence about how it plays, and a function that makes a player.
     pub const fn new(name: &'static str, description: &'static str, create: Create) -> Self {
         BotKind { name, former: None, description, budget: None, searches: false, create }
     }

@@ -1,4 +1,4 @@
-//! How the weights of the network are learned: games against itself, and a regression on their results.
+//! How the weights of the network are learned: self-play, and a regression on the results.
 
 use crate::budget::StopCondition;
 use crate::evaluation::{
@@ -14,9 +14,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub struct Sample {
     flags: Box<[u16]>,
     amounts: Box<[(u16, f32)]>,
-    /// Rounds the seat has done.
+    /// Rounds the seat has played.
     done: u8,
-    /// VP that the seat won from there on.
+    /// VP that the seat gained from there on.
     gain: f32,
 }
 
@@ -41,7 +41,7 @@ pub struct Practice {
     pub games: usize,
     /// Threads.
     pub jobs: usize,
-    /// How far results are trusted against later estimates: 1 trusts only results.
+    /// How far results are trusted over later estimates: 1 trusts only results.
     pub lambda: f32,
     /// Mean size of the noise on values, in VP.
     pub noise: f32,
@@ -160,7 +160,7 @@ impl Practice {
             position.legal(seat, list);
             return vec![list[rng.below(list.len())]];
         }
-        // Nothing hidden is looked at but Andrew's next card, which nobody can foresee: it stands for any card.
+        // The only hidden thing looked at is Andrew's next card, which nobody can foresee: it stands for any card.
         let scale = noise * self.noise;
         let random = || rng.exponential(scale);
         self.policy.turn(evaluation, position, seat, list, random, StopCondition::only(&Stop::default())).0
@@ -199,7 +199,7 @@ fn draw_config(games_of: GamesOf, rng: &mut Xorshift) -> Config {
             }
         }
     }
-    // Andrew is worth practising against where he is strong.
+    // Andrew is worth practising against when he is strong.
     let difficulty = (players == 1).then(|| [1, 2, 3, 4, 4, 4][rng.below(6)]);
     Config::new(players, modules, difficulty)
         .unwrap_or_else(|_| unreachable!("every drawn configuration is valid"))
@@ -208,8 +208,8 @@ fn draw_config(games_of: GamesOf, rng: &mut Xorshift) -> Config {
 /// Improves a network sample by sample.
 pub struct Trainer {
     network: Network,
-    /// The mean of what the network has been after each epoch since the last call of [`Trainer::forget_mean`]: it plays
-    /// better than the last of them, which has just run after the latest games.
+    /// The mean of the networks after each epoch since the last call of [`Trainer::forget_mean`]: it plays better than
+    /// the last of them, which has merely followed the latest games.
     mean: Network,
     meaned: f32,
     /// Squares of the gradients so far: each weight has its own step size.
@@ -218,7 +218,7 @@ pub struct Trainer {
 }
 
 impl Trainer {
-    /// Goes on from a network, or from small random weights for so many features.
+    /// Starts from a network, or from small random weights for this many features.
     pub fn new(start: Option<Network>, features: usize, rate: f32, seed: u64) -> Self {
         let network = start.unwrap_or_else(|| random_network(features, seed)).widened(features);
         let squares = Network::zero(network.input.len());
@@ -226,14 +226,14 @@ impl Trainer {
         Trainer { network, mean, meaned: 0.0, squares, rate }
     }
 
-    /// Another step size. Half of what is known about the gradients is forgotten, so that learning goes on.
+    /// Sets another step size. Half of what is known about the gradients is forgotten, so that learning continues.
     pub fn set_rate(&mut self, rate: f32) {
         self.rate = rate;
         self.squares.numbers_mut().for_each(|square| *square *= 0.5);
     }
 
-    /// Moves what is expected in each round as a whole, so that samples are met on average: for weights that learned
-    /// something else before.
+    /// Shifts the expectation for each round as a whole so that it matches the samples on average: for weights that
+    /// learned something else first.
     pub fn calibrate(&mut self, samples: &[Sample]) {
         let mut errors = [(0.0f32, 0.0f32); OUTPUTS];
         for sample in samples {
@@ -246,8 +246,8 @@ impl Trainer {
         }
     }
 
-    /// Finds out how large the gradients are without learning anything yet: weights that have been learned before are
-    /// not to be turned over by the first samples that come along.
+    /// Finds out how large the gradients are without learning anything yet, so that the first samples do not upset
+    /// weights that were learned before.
     pub fn warm_up(&mut self, samples: &[Sample]) {
         let rate = std::mem::replace(&mut self.rate, 0.0);
         samples.iter().for_each(|sample| {
@@ -256,7 +256,7 @@ impl Trainer {
         self.rate = rate;
     }
 
-    /// Goes once through samples in random order; returns the mean error in VP.
+    /// Goes through the samples once in random order; returns the mean error in VP.
     pub fn epoch(&mut self, rounds: &[Vec<Sample>], rng: &mut Xorshift) -> f64 {
         let mut order: Vec<(u32, u32)> = Vec::new();
         for (round, samples) in rounds.iter().enumerate() {
@@ -282,7 +282,7 @@ impl Trainer {
         let done = usize::from(sample.done);
         let (error, sums) = self.error(sample);
         let output = self.network.output[done];
-        // One surprising game must not turn everything over.
+        // One surprising game must not upset everything.
         let pull = error.clamp(-1.0, 1.0);
         let mut back = [0.0; HIDDEN];
         let mut forward = [0.0; HIDDEN];
@@ -307,7 +307,7 @@ impl Trainer {
         error * VP_SCALE
     }
 
-    /// By how much too much is expected, in units of [`VP_SCALE`], and what the neurons add up.
+    /// By how much the expectation is too high, in units of [`VP_SCALE`], and the sums of the neurons.
     fn error(&self, sample: &Sample) -> (f32, [f32; HIDDEN]) {
         let done = usize::from(sample.done);
         let mut sums = self.network.bias;
@@ -347,7 +347,7 @@ fn add(sums: &mut [f32; HIDDEN], row: &[f32; HIDDEN], amount: f32) {
     }
 }
 
-/// Moves weights against a gradient, each with the step size of its own history.
+/// Moves weights against a gradient, each with a step size from its own history.
 fn step(
     weights: &mut [f32; HIDDEN],
     squares: &mut [f32; HIDDEN],
@@ -375,7 +375,7 @@ fn random_network(features: usize, seed: u64) -> Network {
     network
 }
 
-/// Lets two networks play two-player games against each other, seats exchanged, and returns the leads of the first.
+/// Lets two networks play two-player games against each other, swapping seats, and returns the leads of the first.
 pub fn duel(first: (&Network, Policy), second: (&Network, Policy), games: usize, seed: u64) -> crate::Mean {
     let mut leads = crate::Mean::default();
     let stop = Stop::default();

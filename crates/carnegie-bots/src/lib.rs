@@ -1,4 +1,4 @@
-//! Everything that chooses: players, and the laboratory in which they prove themselves.
+//! Everything that chooses: players, and the arena in which they prove themselves.
 //!
 //! A bot sees only what its seat may see: a [`View`], never a position with secrets in it. Where something is
 //! hidden, it plays on positions drawn with [`View::sample`].
@@ -84,10 +84,10 @@ impl Stop {
 
 /// A player.
 ///
-/// A turn is an uninterrupted series of decisions of one seat in one phase. A bot may think about the whole turn at
+/// A turn is an uninterrupted series of decisions by one seat in one phase. A bot may think about the whole turn at
 /// its first decision and answer the others from memory, so keep it for as long as its seat plays; a bot that is
 /// asked in the middle of a turn thinks again.
 pub trait Bot: Send {
-    /// Chooses one of the legal decisions of the seat that looks at the view. The list is never empty.
+    /// Chooses one of the legal decisions of the seat that the view belongs to. The list is never empty.
     fn choose(&mut self, view: &View, legal: &[Decision], stop: &Stop) -> Decision;
 }

@@ -4,9 +4,9 @@ use carnegie_rules::{
     City, Decision, DecisionList, Office, Player, Position, ProjectType, Question, Seat, SlotSet, Space,
 };
 
-/// Lists the legal decisions of a seat without those that cannot be better than another one of the list: further
-/// free slots of the same city, spaces for a department that are farther away than needed, and selling goods where
-/// no money is short. The list is never empty where something is legal.
+/// Lists the legal decisions of a seat without those that cannot be better than another one on the list: further free
+/// slots of the same city, spaces for a department that are farther away than necessary, and selling goods when there
+/// is no shortage of money. The list is never empty where something is legal.
 pub(crate) fn sensible(position: &Position, seat: Seat, list: &mut DecisionList) {
     position.legal(seat, list);
     let Some(question) = position.question(seat) else { return };
@@ -55,7 +55,7 @@ fn drop_equal_slots(list: &mut DecisionList) {
     });
 }
 
-/// For each new department the spaces with employees, and the nearest ones below and on the top floor.
+/// For each new department, the spaces with employees, and the nearest ones below and on the top floor.
 fn drop_far_spaces(player: &Player, list: &mut DecisionList) {
     if !list.iter().any(|decision| matches!(decision, Decision::Add { .. })) {
         return;

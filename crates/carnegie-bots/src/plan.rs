@@ -5,7 +5,7 @@ use crate::budget::BudgetMeter;
 use crate::options::sensible;
 use carnegie_rules::{Decision, Position, Seat, decision_list};
 
-/// A whole turn: what is decided one after the other, and what the evaluation makes of its end.
+/// A whole turn: its decisions in order, and the evaluation of its end.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub(crate) decisions: Vec<Decision>,
@@ -15,12 +15,12 @@ pub(crate) struct Line {
 /// A turn in progress that has been thought about as a whole.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Planned {
-    /// The position in which it goes on, and the decisions that are left.
+    /// The position from which it continues, and the remaining decisions.
     rest: Option<(Position, Vec<Decision>)>,
 }
 
 impl Planned {
-    /// The next decision: of the plan if the position is the expected one, else of a new plan.
+    /// The next decision: from the plan if the position is the expected one, otherwise from a new plan.
     pub(crate) fn next(
         &mut self,
         position: &Position,
@@ -66,7 +66,7 @@ pub(crate) struct Beam {
     pub(crate) then: Then,
 }
 
-/// More decisions than a turn that makes sense has.
+/// More decisions than any sensible turn has.
 const LONGEST_TURN: usize = 48;
 
 struct Node {
@@ -91,7 +91,7 @@ pub(crate) fn is_over(start: &Position, position: &Position, seat: Seat) -> bool
         || !position.to_act().contains(seat)
 }
 
-/// The best turns of a seat, best first. `unfinished` judges a turn that goes on, `finished` one that is over.
+/// The best turns of a seat, best first. `unfinished` judges a turn in progress, `finished` one that is over.
 ///
 /// When its share of the meter is used up, or a stop is asked for, it comes to an end as the beam says.
 pub(crate) fn best_turns(
@@ -145,10 +145,10 @@ pub(crate) fn best_turns(
     leaves.into_iter().map(line).collect()
 }
 
-/// Sorts best first, drops what was reached in another order, and keeps the first ones.
+/// Sorts best first, drops positions reached again in another order, and keeps the first ones.
 fn keep_best(nodes: &mut Vec<Node>, count: usize) {
     nodes.sort_by(|a, b| b.value.total_cmp(&a.value).then(a.step.cmp(&b.step)));
-    // The same position always has the same value, so that equal ones are neighbours.
+    // The same position always has the same value, so equal ones are neighbours.
     nodes.dedup_by(|b, a| a.value == b.value && a.position == b.position);
     nodes.truncate(count);
 }

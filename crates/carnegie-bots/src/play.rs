@@ -10,7 +10,7 @@ use thiserror::Error;
 /// Why a game between bots could not be finished.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PlayError {
-    /// The seats or their names do not fit.
+    /// The seats or their names do not match.
     #[error(transparent)]
     Seats(#[from] RecordError),
     /// A bot proposed something illegal.
@@ -18,7 +18,7 @@ pub enum PlayError {
     Illegal(#[from] Illegal),
 }
 
-/// One turn that a bot has played: an uninterrupted series of decisions of one seat in one phase.
+/// One turn that a bot has played: an uninterrupted series of decisions by one seat in one phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnTime {
     /// Whose turn it was.
@@ -27,7 +27,7 @@ pub struct TurnTime {
     pub time: Duration,
 }
 
-/// Plays a game to its end, one bot a seat.
+/// Plays a game to the end, one bot per seat.
 pub fn play_game(
     config: Config,
     seed: u64,
@@ -37,7 +37,7 @@ pub fn play_game(
     play_watched(config, seed, names, bots, |_, _, _| {}, |_| {})
 }
 
-/// Plays a game to its end and tells every decision before it is applied, and every turn after it has been played.
+/// Plays a game to the end and reports every decision before it is applied, and every turn after it has been played.
 pub fn play_watched(
     config: Config,
     seed: u64,

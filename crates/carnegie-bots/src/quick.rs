@@ -1,4 +1,4 @@
-//! One decision at a time, by the evaluation of what it leads to: the quickest policy.
+//! One decision at a time, by the evaluation of the position it leads to: the quickest policy.
 
 use crate::budget::StopCondition;
 use crate::evaluation::{Evaluate, opposition};
@@ -8,7 +8,7 @@ use carnegie_rules::{Decision, DecisionList, Position, Question, Seat};
 
 /// The decision after which the evaluation likes the position of the seat best, and how many positions that took.
 ///
-/// `noise` is added to each value; 0 for the best play. There is none if the stop_condition does not allow to look at them.
+/// `noise` is added to each value; 0 for the best play. `None` if the stop condition does not allow looking at them.
 pub(crate) fn quick_decision(
     evaluation: &impl Evaluate,
     position: &Position,
@@ -28,7 +28,7 @@ pub(crate) fn quick_decision(
     if let Some(Question::Sheet(_)) = question {
         return (best_sheet(evaluation, position, seat).first().copied().or(list.first().copied()), 1);
     }
-    // Only the action of the round moves everybody at once.
+    // Only the action of the round affects everybody at once.
     let for_all = question == Some(Question::ChooseAction);
     let mut best: Option<(f32, Decision)> = None;
     for &decision in list.iter() {

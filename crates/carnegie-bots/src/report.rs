@@ -1,4 +1,4 @@
-//! What strong play looks like: which choices are made how often, and how those who make them fare.
+//! What strong play looks like: how often each choice is made, and how the players who make it fare.
 
 use crate::arena::Played;
 use crate::statistics::Mean;
@@ -12,7 +12,7 @@ use std::fmt::Write;
 /// Choices of one kind, for example the departments that were built.
 type Choices = BTreeMap<String, Choice>;
 
-/// How often a choice was made, and what became of those who made it.
+/// How often a choice was made, and how the players who made it fared.
 #[derive(Clone, Default, Debug, Serialize)]
 struct Choice {
     /// Players who made it.
@@ -82,12 +82,12 @@ impl Report {
         }
     }
 
-    /// Players of all games.
+    /// Players in all games.
     fn seats(&self) -> f64 {
         (self.games * self.config.players() as u64).max(1) as f64
     }
 
-    /// Wins of all games: in the solo game some are lost by everybody.
+    /// Wins in all games: some solo games are lost by everybody.
     fn wins(&self) -> f64 {
         self.places.iter().map(|(wins, _)| wins).sum::<f64>().max(1.0)
     }

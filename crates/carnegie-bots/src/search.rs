@@ -34,7 +34,7 @@ impl Search {
         }
     }
 
-    /// The same player with other weights than those that come with the program.
+    /// The same player with weights other than those that come with the program.
     pub fn with_weights(mut self, weights: &'static Learned) -> Self {
         self.thinker.network = weights;
         self

@@ -4,9 +4,9 @@ use crate::Evaluate;
 use carnegie_rules::components::sheet::{BUDGET, COSTS, LINES, OPTIONS, SheetLine};
 use carnegie_rules::{Decision, Phase, Position, Seat};
 
-/// What others are taken to write: the start of the game without the module, and no bid.
+/// What others are assumed to write: the start of the game without the module, and no bid.
 const USUAL: u8 = 2;
-/// Bids that are thought about: being first is worth a little, seldom more.
+/// Bids that are considered: being first is worth a little, seldom more.
 const BIDS: u8 = 4;
 
 /// The sheet after which the evaluation likes the position of a seat best, as decisions from the line that the
@@ -38,7 +38,7 @@ pub(crate) fn best_sheet(evaluation: &impl Evaluate, position: &Position, seat: 
     best.1
 }
 
-/// What the evaluation expects of a sheet; `None` if it cannot be filled in like that.
+/// What the evaluation expects from a sheet; `None` if it cannot be filled in like that.
 fn worth(evaluation: &impl Evaluate, position: &Position, seat: Seat, sheet: &[Decision]) -> Option<f32> {
     let mut position = *position;
     for &decision in sheet {

@@ -33,7 +33,7 @@ impl Interval {
     }
 }
 
-/// A mean that is built up value by value.
+/// A mean, built up value by value.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Mean {
     count: u64,
@@ -93,8 +93,8 @@ impl Serialize for Mean {
     }
 }
 
-/// Elo-like ratings from how often each beat each other: the Bradley–Terry model, with one drawn game added to
-/// every pair so that nobody's rating is infinite. Their mean is 0.
+/// Elo-like ratings from how often each beat each of the others: the Bradley–Terry model, with one drawn game added for
+/// every pair so that no rating is infinite. Their mean is 0.
 pub fn ratings(beaten: &[Vec<f64>]) -> Vec<f64> {
     let count = beaten.len();
     let mut strength = vec![1.0_f64; count];

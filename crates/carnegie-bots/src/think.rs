@@ -23,7 +23,7 @@ pub struct Settings {
     pub widest: usize,
     /// Turns that are played on.
     pub candidates: usize,
-    /// How they are compared: a first pass over all of them, a second one at those that are left.
+    /// How they are compared: a first pass over all of them, a second one over those that are left.
     pub passes: [ComparisonPass; 2],
     /// Threads that play turns on.
     pub threads: usize,
@@ -31,12 +31,12 @@ pub struct Settings {
 
 /// To the end of the round, as quickly as possible: what is saved goes into the second pass.
 const SHALLOW: Playout = Playout { rounds: 0, noise: 0.2, policy: Policy::QUICK };
-/// One round more, its action chosen carefully.
+/// One more round, its action chosen carefully.
 const DEEPER: Playout =
     Playout { rounds: 1, noise: 0.2, policy: Policy { width: 2, plays_rounds_out: true } };
 
-/// The share of a budget after which a turn is only brought to its end: that costs something, too, and with
-/// a small budget not little.
+/// The share of a budget after which a turn is only completed: that costs something too, and with a small budget not a
+/// little.
 const WRAP_UP_SHARE: f64 = 0.6;
 
 impl Settings {
@@ -66,7 +66,7 @@ impl Thinker {
         Thinker { network: Learned::get(), settings }
     }
 
-    /// Turns of the seat that passes at the view, the best first. `must` is compared with them in any case.
+    /// Turns of the seat that the view belongs to, the best first. `must` is compared with them in any case.
     pub(crate) fn think(
         &self,
         view: &View,
@@ -125,8 +125,8 @@ impl Thinker {
         }
     }
 
-    /// Plays a turn on to the end of the game as often as wanted, and returns where that leads to. The same seed
-    /// means the same chances.
+    /// Plays a turn on to the end of the game as often as asked, and returns where that leads. The same seed means the
+    /// same random draws.
     pub(crate) fn outlook(
         &self,
         view: &View,
@@ -150,7 +150,7 @@ impl Thinker {
         ends
     }
 
-    /// Adds a turn that was not found, unless another one comes to the same.
+    /// Adds a turn that was not found, unless another one amounts to the same.
     fn add(&self, position: &Position, seat: Seat, must: &[Decision], turns: &mut Vec<Ranked>) {
         let end = |decisions: &[Decision]| {
             let mut end = *position;

@@ -80,7 +80,7 @@ fn andrew_is_part_of_the_analysis_of_a_solo_game() {
     let game = beginners_game(Config::solo(1).unwrap(), &["Ada"]);
     let stop = Stop::default();
     stop.stop();
-    // Told to stop, it still tells the course, only without looking for mistakes.
+    // Told to stop, it still gives the course, only without looking for mistakes.
     let analysis = analyse(game.record(), BUDGET, 1, &stop, |_| {}).unwrap();
     assert_eq!(analysis.names, ["Ada", "Andrew"]);
     assert!(analysis.mistakes.is_empty());

@@ -116,7 +116,7 @@ fn a_bot_that_is_told_to_stop_answers_at_once() {
     assert!(asked.elapsed() < Duration::from_secs(10), "{:?}", asked.elapsed());
 }
 
-/// Processor time that this thread has used, where the system tells.
+/// Processor time that this thread has used, where the system reports it.
 fn used() -> Option<Duration> {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     told.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
@@ -138,7 +138,7 @@ fn a_time_budget_is_kept() {
         times.push(asked.elapsed());
         own.push(used().zip(before).map_or(asked.elapsed(), |(after, before)| after - before));
     }
-    // Others may keep the machine busy: what the bot does by itself shows in the time the processor gave it.
+    // Others may keep the machine busy: what the bot itself does shows in the processor time it used.
     own.sort();
     let middle = own[own.len() / 2];
     assert!(middle <= budget.mul_f64(1.2), "{own:?}");

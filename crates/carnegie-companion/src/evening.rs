@@ -26,12 +26,12 @@ pub enum TextError {
     #[error("the text is longer than {MAX_TEXT} bytes")]
     TooLong,
     /// Not a text of the companion.
-    #[error("this is not a text of the companion: it begins with \"carnegie companion\"")]
+    #[error("this is not a companion text, which begins with \"carnegie companion\"")]
     NotOurs,
     /// A text of another version.
     #[error("the text has version {0}, not {VERSION}")]
     Version(u32),
-    /// Counted with other rules.
+    /// Written with another rules version.
     #[error("the text was written with rules of version {0}; these are of version {RULES_VERSION}")]
     Rules(u32),
     /// No such game.
@@ -131,7 +131,7 @@ impl Evening {
         self.config
     }
 
-    /// The name of a player, if one was told.
+    /// The name of a player, if one was given.
     pub fn name(&self, seat: Seat) -> Option<&str> {
         Some(self.names[seat.index()].as_str()).filter(|name| !name.is_empty())
     }
@@ -156,7 +156,7 @@ impl Evening {
         self.secrets[seat.index()]
     }
 
-    /// Whether a round has been told.
+    /// Whether a round has been entered.
     pub const fn has_begun(&self) -> bool {
         !self.log.is_empty()
     }
@@ -166,7 +166,7 @@ impl Evening {
         &self.pad
     }
 
-    /// How the game begins: drawn, with what was told in its place.
+    /// How the game begins: drawn, except for what the group has entered.
     pub fn start(&self) -> Start {
         let mut start = Position::new(self.config, self.seed).start();
         let told: Vec<u8> = self.told.rows.iter().flatten().map(|row| row.0).collect();
@@ -220,7 +220,7 @@ impl Evening {
         self.revealed().map_or(self.start().first, |position| position.first_player())
     }
 
-    /// The rounds, as far as they were told.
+    /// The rounds, as far as they have been entered.
     pub fn session(&self) -> Session {
         let deck = Position::new(self.config, self.seed).andrews_deck().copied();
         let mut session = Session::new(self.config, &self.start(), self.first_player(), deck);
@@ -232,18 +232,18 @@ impl Evening {
         session
     }
 
-    /// Takes the last thing back that was told about the rounds. `false` if there is none.
+    /// Takes back the last thing that was entered about the rounds. `false` if there is none.
     pub fn undo(&mut self) -> bool {
         self.log.pop().is_some()
     }
 
-    /// The seat at a place of the turn order.
+    /// The seats in turn order.
     pub fn turn_order(&self) -> impl Iterator<Item = Seat> {
         let (first, players) = (self.first_player().index(), self.config.players());
         (0..players).filter_map(move |place| Seat::new((first + place) % players))
     }
 
-    /// Takes in one line, or says why not; then nothing has changed.
+    /// Takes one line, or says why not; then nothing has changed.
     pub fn tell(&mut self, line: &str) -> Result<(), LineError> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
@@ -369,7 +369,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Reads a text. A damaged one is refused with the place and the reason.
+    /// Reads a text. A damaged one is refused with the line and the reason.
     pub fn parse(text: &str) -> Result<Self, TextError> {
         if text.len() > MAX_TEXT {
             return Err(TextError::TooLong);

@@ -1,6 +1,6 @@
-//! Help at a real table: the companion knows the rules and what people tell it, nothing else.
+//! Help at a real table: the companion knows the rules and what people tell it, and nothing else.
 //!
-//! No I/O, no clock, no randomness of its own: whoever hosts it brings a seed. An [`Evening`] is one game at one real
+//! No I/O, no clock, no randomness of its own: its host brings a seed. An [`Evening`] is one game at one real
 //! table. Everything it knows is a text of lines that a person can read, [`Evening::parse`] reads it back, and every
 //! tap on a page is one more line: see [`Evening::tell`].
 //!
@@ -31,20 +31,21 @@
 //! name 1 Ada
 //! row human-resources 3 back
 //! supply training 2
-//! neutral chicago 1
-//! neutral 1.3
+//! neutral chicago 1 yes
+//! neutral 1.3 yes
 //! first 2
-//! sheet 1 4 5 0 6 bid 3
+//! sheet 1 goods 4
+//! sheet 1 bid 3
 //! secret 2 4.1
 //! play choose management
 //! play done
 //! pad 1 vp 31
 //! ```
 //!
-//! The first five kinds of lines begin the text (`difficulty` stands in place of nothing else, in solo games); all others
-//! may stand in any order, but the `play` lines are a history. `row`, `supply`, `neutral` and `first` are told only by groups
-//! that have drawn for themselves; without them the seed draws. Rules of another version are refused: what was counted
-//! with other rules is not counted again with these.
+//! The first five kinds of lines (and `difficulty`, in solo games) begin the text; all others may come in any order,
+//! but the `play` lines are a history. Only groups that have drawn for themselves give `row`, `supply`, `neutral` and
+//! `first`; without them the seed draws. Another rules version is refused: what was counted with other rules is not
+//! counted again with these.
 #![forbid(unsafe_code)]
 
 mod evening;

@@ -8,13 +8,13 @@ use thiserror::Error;
 /// Why a line was refused; nothing has changed then.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LineError {
-    /// A line that says nothing known.
-    #[error("this line says nothing that is known here")]
+    /// A line that is not understood.
+    #[error("this line is not understood")]
     Unknown,
     /// A word that names nothing.
     #[error(transparent)]
     Word(#[from] UnknownWord),
-    /// A number that cannot be.
+    /// A number out of range.
     #[error("\"{text}\" is not a number from {least} to {most}")]
     Number {
         /// What was found.
@@ -64,7 +64,7 @@ where
         least: bound(least),
         most: bound(most),
     };
-    // People type a minus as they find it.
+    // People type whichever minus sign they find.
     let read = text.replace('−', "-").parse::<T>().map_err(|_| refused())?;
     if read < least || read > most { Err(refused()) } else { Ok(read) }
 }

@@ -14,7 +14,7 @@ use carnegie_rules::{
 };
 use std::fmt::{self, Write};
 
-/// Most dollars, goods and VP that can be entered: more than any game gives.
+/// The most dollars, goods or VP that can be entered: more than any game gives.
 const MOST: i16 = 999;
 
 /// A part of the sheet that may well be empty: it is done when somebody says so.
@@ -32,7 +32,7 @@ impl Section {
     /// All of them.
     pub const ALL: [Section; 3] = [Section::Projects, Section::Company, Section::Donations];
 
-    /// The word of the text.
+    /// Its word in the text.
     pub const fn name(self) -> &'static str {
         match self {
             Section::Projects => "projects",
@@ -84,7 +84,7 @@ pub struct PadPlayer {
     pub done: [bool; Section::ALL.len()],
 }
 
-/// Andrew's sheet, where he was not played with the companion.
+/// Andrew's sheet, if he was not played with the companion.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct PadAndrew {
     /// Cards shifted by 1 to 4.
@@ -294,7 +294,7 @@ impl Pad {
         }
     }
 
-    /// What a player's sheet still lacks. Money, goods and inactive employees are wanted only where a donation counts
+    /// What a player's sheet still lacks. Money, goods and inactive employees are needed only where a donation counts
     /// them.
     pub fn missing(&self, seat: Seat, position: &Position) -> Vec<Missing> {
         let Some(sheet) = self.players.get(seat.index()) else { return Vec::new() };
@@ -327,7 +327,7 @@ impl Pad {
         missing
     }
 
-    /// What Andrew's sheet still lacks, where he was not played with the companion.
+    /// What Andrew's sheet still lacks, if he was not played with the companion.
     pub fn andrew_missing(&self) -> Vec<Missing> {
         let andrew = &self.andrew;
         let mut missing = Vec::new();

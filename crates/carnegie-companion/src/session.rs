@@ -1,7 +1,7 @@
 //! The rounds of a game at a real table, and Andrew's turns in them.
 //!
-//! A session is what follows from what was told so far: told the same again, it is the same again. It asks only what
-//! nobody could know without looking at the table.
+//! A session follows from what it has been told so far: told the same again, it is the same again. It asks only what
+//! cannot be known without looking at the table.
 
 use carnegie_rules::components::solo_cards::{CARDS, DECK, MAX_SHIFT, SHIFT_VP, SoloCard};
 use carnegie_rules::components::start::ROUNDS;
@@ -58,7 +58,7 @@ pub enum Deed {
     Does(AndrewAct),
     /// He cannot; the card shifts.
     Fails(AndrewWish),
-    /// Human Resources: the card shifts by so much.
+    /// Human Resources: the card shifts by this much.
     Shifts(u8),
 }
 
@@ -79,12 +79,12 @@ pub struct Round {
     pub deeds: Vec<Deed>,
 }
 
-/// Something was told that nobody had asked.
+/// An answer to a question that was not asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("this was not asked now")]
+#[error("this was not asked")]
 pub struct NotAsked;
 
-/// Andrew's things, and what is known of the table.
+/// Andrew's pieces, and what is known about the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Board {
     shifts: Vec<u8>,
@@ -92,7 +92,7 @@ struct Board {
     transport: [u8; Region::COUNT],
     projects: SlotSet,
     donations: [bool; DonationSpace::COUNT],
-    /// Slots known to be taken, by whomever.
+    /// Slots known to be taken, no matter by whom.
     taken_slots: SlotSet,
     taken_donations: [bool; DonationSpace::COUNT],
     taken_tracks: [bool; Region::COUNT],
@@ -100,7 +100,7 @@ struct Board {
     supply: [u8; Department::COUNT],
 }
 
-/// A game at a real table, as far as it was told.
+/// A game at a real table, as far as it has been told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
     config: Config,
@@ -109,7 +109,7 @@ pub struct Session {
     timeline: Timeline,
     rounds: Vec<Round>,
     board: Board,
-    /// Andrew's things at the beginning of his turn, and what was told since.
+    /// Andrew's pieces at the beginning of his turn, and what was told since.
     before: Board,
     answers: Vec<Told>,
     question: Option<Question>,
@@ -146,7 +146,7 @@ impl Session {
         session
     }
 
-    /// The round that is played, from 1; the last one when the game is over.
+    /// The current round, from 1; the last one when the game is over.
     pub fn round(&self) -> u8 {
         self.rounds.len() as u8
     }
@@ -156,12 +156,12 @@ impl Session {
         &self.rounds
     }
 
-    /// The round that is played.
+    /// The current round.
     pub fn current(&self) -> Option<&Round> {
         self.rounds.last()
     }
 
-    /// What has to be told now; `None` when the game is over.
+    /// What has to be answered now; `None` when the game is over.
     pub const fn question(&self) -> Option<&Question> {
         self.question.as_ref()
     }
@@ -176,7 +176,7 @@ impl Session {
         &self.timeline
     }
 
-    /// The first player of the round that is played.
+    /// The first player of the current round.
     pub fn first_player(&self) -> Seat {
         let passed = self.rounds.len().saturating_sub(1);
         Seat::new((self.first.index() + passed) % self.config.players()).unwrap_or(self.first)
@@ -187,7 +187,7 @@ impl Session {
         &self.board.shifts
     }
 
-    /// The card of the round that is played and how far it has shifted.
+    /// The card of the current round and how far it has shifted.
     pub fn card(&self) -> Option<(usize, u8)> {
         Some((self.current()?.card?, *self.board.shifts.last()?))
     }
@@ -217,7 +217,7 @@ impl Session {
         self.board.donations[space.index()]
     }
 
-    /// Andrew as the score pad wants him.
+    /// Andrew as the score pad needs him.
     pub fn andrew(&self) -> FinalAndrew {
         let mut shifted = [0; SHIFT_VP.len()];
         self.board.shifts.iter().for_each(|&shift| shifted[shift.min(MAX_SHIFT) as usize] += 1);
@@ -267,7 +267,7 @@ impl Session {
         }
     }
 
-    /// The card of the round that is played.
+    /// The card of the current round.
     fn next_card(&self) -> Option<usize> {
         let card = self.deck?.get(self.rounds.len().checked_sub(1)?).copied()?;
         Some(card as usize % CARDS.len())
@@ -332,7 +332,7 @@ struct Play<'a> {
     board: Board,
     answers: std::slice::Iter<'a, Told>,
     deeds: Vec<Deed>,
-    /// The shift that follows is that of a failure.
+    /// Whether the shift that follows is due to a failure.
     failed: bool,
 }
 

@@ -22,7 +22,7 @@ fn tell(evening: &mut Evening, line: &str) {
     evening.tell(line).unwrap_or_else(|error| panic!("{line}: {error}"));
 }
 
-/// Plays a game to its end.
+/// Plays a game to the end.
 fn ended(config: Config, seed: u64) -> Position {
     let mut walk = Case { config, seed, style: Style::ALL[seed as usize % Style::ALL.len()] }.begin();
     while walk.step().is_some() {}
@@ -137,7 +137,7 @@ fn look(position: &Position, session: &Session, chosen: Option<Action>) -> Told 
         Some(&Question::Donation(space)) => {
             let holders = position.holders(space);
             let andrews = holders.seats.contains(Seat::ANDREW) && !session.has_donated(space);
-            // The player may have given there since: then Andrew was first.
+            // The player may have donated there since: then Andrew was first.
             free(holders.is_free() || andrews)
         }
         Some(Question::Slot(city, slots)) => {
@@ -331,7 +331,7 @@ fn impossible_setups_are_refused_with_the_reason() {
     assert!(evening.tell("first 1").unwrap_err().to_string().contains("has begun"));
 }
 
-/// All 625 combinations of lines, each with the least, the most and one bid too much.
+/// All 625 combinations of lines, each with the lowest bid, the highest, and one that is too high.
 #[test]
 fn every_sheet_agrees_with_the_engine() {
     let config = Config::new(2, Modules::NONE.with(Module::NewBeginning), None).unwrap();
@@ -375,7 +375,7 @@ fn rounds_follow_the_timeline_of_the_engine() {
             walk.step();
         }
         if config.has(Module::NewBeginning) {
-            // The sheets were filled in on paper: only who begins is told.
+            // The sheets were filled in on paper: only the first player is entered.
             tell(&mut evening, &format!("first {}", walk.position.first_player()));
         }
         while let Some((_, decision)) = walk.step() {
@@ -463,8 +463,8 @@ fn half_filled_sheets_say_what_is_missing() {
 #[test]
 fn damaged_texts_are_refused_with_the_place_and_the_reason() {
     let refusal = |text: &str| Evening::parse(text).unwrap_err().to_string();
-    assert!(refusal("").contains("not a text of the companion"));
-    assert!(refusal("carnegie 2\n").contains("not a text of the companion"));
+    assert!(refusal("").contains("not a companion text"));
+    assert!(refusal("carnegie 2\n").contains("not a companion text"));
     assert_eq!(refusal("carnegie companion 9\n"), "the text has version 9, not 1");
     let head = "carnegie companion 1\nrules 2\nplayers 2\nseed 1\n";
     assert!(Evening::parse(head).is_ok());
@@ -475,8 +475,8 @@ fn damaged_texts_are_refused_with_the_place_and_the_reason() {
         "line 5: \"many\" is not a number from -999 to 999"
     );
     assert_eq!(refusal(&format!("{head}\npad 3 vp 1\n")), "line 6: there is no player 3");
-    assert_eq!(refusal(&format!("{head}play free\n")), "line 5: this was not asked now");
-    assert_eq!(refusal(&format!("{head}dance\n")), "line 5: this line says nothing that is known here");
+    assert_eq!(refusal(&format!("{head}play free\n")), "line 5: this was not asked");
+    assert_eq!(refusal(&format!("{head}dance\n")), "line 5: this line is not understood");
     assert_eq!(refusal(&format!("{head}pad 1 tile z9 training\n")), "line 5: unknown company space \"z9\"");
     assert_eq!(refusal(&"x".repeat(70_000)), "the text is longer than 65536 bytes");
 }

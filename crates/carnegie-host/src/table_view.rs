@@ -2,9 +2,14 @@
 
 use carnegie_pages::Texts;
 use carnegie_pages::screens::table_title;
-use carnegie_pages::table::{ChatLine, Entry as LogEntry, MenuItem, Replay, Sitter, Table, chronicle};
+use carnegie_pages::table::{
+    ChatLine, Entry as LogEntry, Following, Memo, MenuItem, Replay, Sitter, Table, chronicle,
+};
 use carnegie_rules::{Position, Seat, SeatSet, Viewer};
 use carnegie_table::{ChatLine as Line, SeatInfo, Status, TableInfo, TableState};
+
+/// So many turns are shown one after another at most: more are not watched, but read in the log.
+const MOST_TURNS: usize = 40;
 
 /// Everything that a screen of the table needs besides the state.
 #[derive(Clone, Copy, Debug)]
@@ -97,6 +102,26 @@ impl TableView<'_> {
             rematch: state.rematch().is_some(),
             replay,
         }))
+    }
+
+    /// The turns after so many decisions, to be shown one after another: the last ones, where there are many.
+    pub fn following(&self, state: &TableState, from: usize) -> Option<Following> {
+        let record = state.game()?.record();
+        let own = state.seats_of(self.person.unwrap_or_default()).collect();
+        let mut memo = Memo::default();
+        let (mut following, mut turns) = self.show_with_log(state, None, &[], |table| {
+            let (viewer, end) = (self.log_viewer(state), state.game().map(|game| *game.position()));
+            let turns = end.map(|end| table.turns(record, from, viewer, own, &end)).unwrap_or_default();
+            (Following::new(&mut memo, record.decisions.len(), table), turns)
+        })?;
+        let rest = turns.split_off(turns.len().saturating_sub(MOST_TURNS));
+        let from = turns.last().map_or(from, |turn| turn.n);
+        self.show_with_log(state, Some(from), &[], |table| following.rewind(&mut memo, table))?;
+        for turn in rest {
+            let at = turn.n;
+            self.show_with_log(state, Some(at), &[], |table| following.push(&mut memo, turn, table))?;
+        }
+        Some(following)
     }
 
     /// The address of the table.

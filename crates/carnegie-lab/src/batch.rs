@@ -1,4 +1,4 @@
-//! Many games at once, stepped on all cores, written into rows that somebody else owns.
+//! Many games at once, stepped on all cores, written into rows that the caller owns.
 
 use crate::numbering::{DECISIONS, decision_of, number_of};
 use crate::observation::{OBSERVATION, observe};
@@ -16,7 +16,7 @@ pub enum Reward {
     Win,
     /// The lead over the best other seat, in VP.
     Margin,
-    /// The own total, in VP.
+    /// The seat's own total, in VP.
     Score,
 }
 
@@ -82,32 +82,32 @@ fn totals(position: &Position) -> [i16; Seat::MAX] {
     totals
 }
 
-/// The first of the seats that have to decide: simultaneous phases go on in the order of the seats.
+/// The first of the seats that have to decide: simultaneous phases are played in seat order.
 pub fn to_move(position: &Position) -> Option<Seat> {
     position.to_act().iter().next()
 }
 
-/// Where the rows of a batch are written, one row a game.
+/// Where the rows of a batch are written, one row per game.
 #[derive(Debug)]
 pub struct Output<'a> {
-    /// What the seat to move sees: [`OBSERVATION`] integers a game.
+    /// What the seat to move sees: [`OBSERVATION`] integers per game.
     pub observations: &'a mut [i16],
-    /// 1 for each legal decision: [`DECISIONS`] bytes a game.
+    /// 1 for each legal decision: [`DECISIONS`] bytes per game.
     pub masks: &'a mut [u8],
     /// The seat to move, from 0.
     pub seats: &'a mut [u8],
     /// What each of the four seats got in this step.
     pub rewards: &'a mut [f32],
-    /// 1 if the game ended in this step; what is to be seen then is a new game.
+    /// 1 if the game ended in this step; the row then already shows a new game.
     pub finished: &'a mut [u8],
-    /// The totals of the four seats when the game ended last.
+    /// The totals of the four seats in the last game that ended.
     pub scores: &'a mut [i16],
 }
 
 /// Why a step was refused. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BatchError {
-    /// Rows and games do not fit.
+    /// The numbers of rows and games do not match.
     #[error("{found} {what} for {wanted}")]
     Length {
         /// What was counted.
@@ -141,7 +141,7 @@ fn words(number: i64) -> String {
 struct Slot {
     position: Position,
     seat: Seat,
-    /// Games that this row has begun before this one.
+    /// How many games this row had before this one.
     before: u64,
     /// The numbers of the legal decisions, in the order of the engine.
     legal: Vec<u16>,
@@ -151,7 +151,7 @@ struct Slot {
 
 /// Thousands of games of one kind. Every game that ends is followed by another one in its row.
 ///
-/// The game that row r begins as its n-th (from 0) has the number r + n × rows, and its seed is derived from its number
+/// The n-th game of row r (from 0) has the number r + n × rows, and its seed is derived from its number
 /// as in `carnegie simulate`: with [`Batch::sample`] the games are those of `carnegie simulate --bots random` with the
 /// same seed, whatever the number of threads.
 #[derive(Debug)]
@@ -163,7 +163,7 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// So many games.
+    /// A batch of this many games.
     pub fn new(config: Config, games: usize, seed: u64, reward: Reward) -> Self {
         let mut batch = Batch { config, seed, reward, slots: Vec::with_capacity(games) };
         let mut legal = decision_list();
@@ -218,7 +218,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes what is to be seen now, without rewards.
+    /// Writes what can be seen now, without rewards.
     pub fn look(&self, output: &mut Output<'_>) -> Result<(), BatchError> {
         output.check(self.len())?;
         self.slots.par_iter().zip(output.rows()).with_min_len(PIECE).for_each(|(slot, mut row)| {
@@ -229,7 +229,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Takes a decision in every game. When one is not legal, none is taken.
+    /// Takes a decision in every game. If one is not legal, none is taken.
     pub fn step(&mut self, numbers: &[i64], output: &mut Output<'_>) -> Result<(), BatchError> {
         fits("decisions", numbers.len(), self.len())?;
         output.check(self.len())?;
@@ -269,7 +269,7 @@ impl Batch {
     }
 }
 
-/// Games that one thread takes at a time, at least.
+/// The least number of games that one thread takes at a time.
 const PIECE: usize = 32;
 
 impl Slot {
@@ -336,8 +336,8 @@ fn fits(what: &'static str, found: usize, wanted: usize) -> Result<(), BatchErro
     if found == wanted { Ok(()) } else { Err(BatchError::Length { what, found, wanted }) }
 }
 
-/// For each mask (a row of so many bytes) the place of one of its bytes that are not 0, each equally likely; -1 where
-/// all are 0.
+/// For each mask (a row of `width` bytes), the index of one of its non-zero bytes, each equally likely; -1 where all
+/// are 0.
 pub fn sample_masks(masks: &[u8], width: usize, seed: u64, numbers: &mut [i64]) -> Result<(), BatchError> {
     fits("bytes of masks", masks.len(), numbers.len() * width)?;
     let draw = |(index, (mask, number)): (usize, (&[u8], &mut i64))| {

@@ -4,10 +4,10 @@ use crate::numbering::number_of;
 use crate::observation::{OBSERVATION, observe};
 use carnegie_rules::{Record, ReplayError, Viewer, decision_list};
 
-/// One entry a decision; those of several games may follow each other.
+/// One entry per decision; those of several games may follow each other.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Course {
-    /// The round from 1; 0 in the setup.
+    /// The round from 1; 0 during setup.
     pub rounds: Vec<u8>,
     /// The phase.
     pub phases: Vec<u8>,
@@ -17,7 +17,7 @@ pub struct Course {
     pub decisions: Vec<u16>,
     /// How many decisions were legal.
     pub legal: Vec<u16>,
-    /// What the seat saw: [`OBSERVATION`] integers a decision, if they were wanted.
+    /// What the seat saw: [`OBSERVATION`] integers per decision, if they were asked for.
     pub observations: Vec<i16>,
 }
 

@@ -1,9 +1,9 @@
 //! Carnegie for programs that learn: every decision has a number, every view is a row of integers, and thousands of
-//! games go on at once.
+//! games run at once.
 //!
-//! Numbers and rows are fixed: whatever changes one of them steps [`ENCODING_VERSION`] up, and files that hold them
-//! carry it together with [`carnegie_rules::RULES_VERSION`]. An observation is made from a [`carnegie_rules::View`]
-//! and from nothing else, so that nothing hidden can be in it.
+//! Numbers and rows are fixed: any change to them raises [`ENCODING_VERSION`], and files that hold them carry it
+//! together with [`carnegie_rules::RULES_VERSION`]. An observation is made from a [`carnegie_rules::View`] and from
+//! nothing else, so nothing hidden can be in it.
 //!
 //! ```
 //! use carnegie_lab::{OBSERVATION, decision_of, number_of, observe};
@@ -32,5 +32,5 @@ pub use observation::{FIELDS, Field, OBSERVATION, observe};
 
 /// The version of the numbering of decisions and of the layout of observations.
 ///
-/// `tests/encoding_version.rs` fails when one of them changes and this does not.
+/// `tests/encoding.rs` fails when one of them changes and this does not.
 pub const ENCODING_VERSION: u32 = 1;

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 /// How many decisions have a number: the width of a mask.
 pub const DECISIONS: usize = 2523;
 
-/// Largest bid that has a number; the sheet allows less.
+/// The largest bid that has a number; the sheet allows less.
 const MOST_BID: u8 = 60;
 /// No region has more slots than this.
 const MOST_PROJECTS: u8 = 24;
@@ -20,7 +20,7 @@ const MOST_PROJECTS: u8 = 24;
 /// Decisions of one kind: neighbouring numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Block {
-    /// The kind, in the first word of the notation.
+    /// The kind, as one word.
     pub kind: &'static str,
     /// The first number.
     pub first: u16,
@@ -39,7 +39,7 @@ const NONE: u16 = u16::MAX;
 
 static NUMBERING: LazyLock<Numbering> = LazyLock::new(Numbering::new);
 
-/// The number of a decision; `None` for one that can be written down but never be legal.
+/// The number of a decision; `None` for one that can be written down but can never be legal.
 #[inline]
 pub fn number_of(decision: Decision) -> Option<u16> {
     let number = NUMBERING.numbers.get(key(decision)?).copied();
@@ -189,7 +189,7 @@ pub fn kind_of(decision: Decision) -> &'static str {
 }
 
 // Keys: every decision that can be written down has one, with gaps. They lead to the numbers without a search and mean
-// nothing outside of this file.
+// nothing outside this file.
 const OFFICES: usize = Printed::COUNT + Department::COUNT;
 const SHEET: usize = 0;
 const BID: usize = SHEET + LINES * OPTIONS;

@@ -1,4 +1,4 @@
-//! What a viewer sees as a row of integers.
+//! What a viewer sees, as a row of integers.
 
 use carnegie_rules::components::sheet::SheetLine;
 use carnegie_rules::components::solo_cards::DECK;
@@ -9,7 +9,7 @@ use carnegie_rules::{
     ProjectType, Question, Region, Seat, Site, Slot, Space, View, Viewer,
 };
 
-/// Integers of an observation.
+/// The number of integers in an observation.
 pub const OBSERVATION: usize = {
     let (mut length, mut field) = (0, 0);
     while field < FIELDS.len() {
@@ -38,10 +38,10 @@ const fn field(name: &'static str, length: usize, meaning: &'static str) -> Fiel
 const PLAYER: usize =
     8 + 2 * Region::COUNT + 4 * ProjectType::COUNT + 1 + SheetLine::COUNT + 1 + 3 * Space::COUNT;
 
-/// Every field, in the order in which they stand.
+/// Every field, in order.
 ///
-/// Seats are counted from the viewer, clockwise: 0 is the viewer, and a spectator sits at the first seat. "None" is -1.
-/// Words are numbered in the order of the notation, from 0.
+/// Seats are counted from the viewer, clockwise: 0 is the viewer, and a spectator sees from the first seat. "None" is
+/// -1. Words are numbered in the order of the notation, from 0.
 pub const FIELDS: &[Field] = &[
     field("players", 1, "players, 1 to 4; with 1, Andrew is the seat after the viewer"),
     field("modules", Module::COUNT, "1 for each module in play"),

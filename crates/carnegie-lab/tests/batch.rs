@@ -1,4 +1,4 @@
-//! Many games at once are the same games as one by one, and a refused step changes nothing.
+//! Many games at once are the same as one by one, and a refused step changes nothing.
 
 use carnegie_bots::{BotKind, Xorshift, play_game};
 use carnegie_lab::{Batch, BatchError, DECISIONS, OBSERVATION, Output, Reward, number_of, sample_masks};

@@ -1,5 +1,5 @@
 //! Every legal decision has a number; observations are made of what a viewer sees and hold nothing else; and none of it
-//! changes without a step of the version.
+//! changes without a new version.
 
 #[path = "../../carnegie-rules/tests/common/mod.rs"]
 mod common;
@@ -45,7 +45,8 @@ fn every_legal_decision_has_a_number_and_most_numbers_come_up() {
             }
         }
     }
-    // Some need an unlikely game, as sixteen projects in one region; whole kinds that never come up would be a mistake.
+    // Some need an unlikely game, such as sixteen projects in one region; a whole kind that never comes up would be a
+    // bug.
     for block in blocks() {
         let numbers = usize::from(block.first)..usize::from(block.first + block.count);
         let found = numbers.clone().filter(|&number| met[number]).count();
@@ -96,7 +97,7 @@ fn an_observation_says_what_is_on_the_table() {
     assert!(checked > 2_000);
 }
 
-/// The same game, but what is still hidden from the viewer was decided or drawn differently.
+/// The same game, except that what is still hidden from the viewer was decided or drawn differently.
 fn twins(game: &Game, viewer: Viewer, rng: &mut Rng) -> [Position; 2] {
     let record = game.record();
     let mut decided = Position::new(record.config(), record.seed());
@@ -175,7 +176,7 @@ fn fingerprint() -> String {
     Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// When this fails, decisions or observations are numbered differently than before: step `ENCODING_VERSION` up and write
+/// When this fails, decisions or observations are numbered differently from before: raise `ENCODING_VERSION` and write
 /// the new fingerprint here. Played games change with the rules: then only the fingerprint changes.
 #[test]
 fn the_encoding_changes_only_with_its_version() {
@@ -183,7 +184,7 @@ fn the_encoding_changes_only_with_its_version() {
     assert_eq!((ENCODING_VERSION, carnegie_rules::RULES_VERSION, fingerprint().as_str()), known);
 }
 
-/// The document that tells everybody what the numbers mean, made from the numbers.
+/// The document that says what the numbers mean, made from the numbers.
 #[test]
 fn the_document_shows_the_encoding() {
     let mut text = format!(

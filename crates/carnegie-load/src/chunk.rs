@@ -1,4 +1,4 @@
-//! Chunks: how answers come whose length is not known in advance.
+//! Chunks: how responses arrive whose length is not known in advance.
 
 use std::io::{self, ErrorKind};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, BufReader};

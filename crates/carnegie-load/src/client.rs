@@ -1,4 +1,4 @@
-//! Requests over one kept connection.
+//! Requests over one persistent connection.
 
 use crate::chunk::{MAX_BODY, damaged, read_chunk};
 use crate::events::Events;
@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-/// Somebody who talks to a server. The session cookie is kept like in a browser.
+/// Somebody who talks to a server. The session cookie is kept as in a browser.
 #[derive(Debug)]
 pub struct Client {
     server: SocketAddr,
@@ -40,7 +40,7 @@ impl Response {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// The body as JSON; `null` if it is none.
+    /// The body as JSON; `null` if it is not JSON.
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or(Value::Null)
     }
@@ -97,7 +97,7 @@ impl Client {
         Ok((answer.status, answer.json()))
     }
 
-    /// A request with a JSON body. A kept connection that the server has closed meanwhile is opened again.
+    /// A request with a JSON body. If the server has closed the connection in the meantime, it is opened again.
     pub async fn send(&mut self, method: &str, path: &str, body: Option<&str>) -> io::Result<Response> {
         let kept = self.connection.is_some();
         match self.try_send(method, path, body).await {

@@ -11,14 +11,14 @@ use tokio::net::TcpStream;
 pub struct Event {
     /// `state`, `change`, `chat`, …
     pub name: String,
-    /// To resume after it.
+    /// For resuming after it.
     pub id: String,
     /// What happened.
     pub data: String,
 }
 
 impl Event {
-    /// The data as JSON; `null` if it is none.
+    /// The data as JSON; `null` if it is not JSON.
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.data).unwrap_or(Value::Null)
     }

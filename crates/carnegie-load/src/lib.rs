@@ -1,4 +1,4 @@
-//! A small HTTP client for tests and load: JSON requests over one kept connection, and event streams.
+//! A small HTTP client for tests and load: JSON requests over one persistent connection, and event streams.
 //!
 //! It does only what the server of Carnegie needs, so that a load test measures the server and not the client.
 #![forbid(unsafe_code)]

@@ -1,5 +1,5 @@
-//! `carnegie-load`: tables that play against each other as fast as the server answers, or with time to think;
-//! every viewer counts every event it gets.
+//! `carnegie-load`: tables whose players decide as fast as the server answers, or with time to think; every viewer
+//! counts every event it gets.
 //!
 //! A closed loop: a player decides again only after the event that makes it its turn has arrived.
 #![forbid(unsafe_code)]
@@ -34,19 +34,19 @@ struct Args {
     /// Page streams instead of JSON streams for spectators.
     #[arg(long)]
     pages: bool,
-    /// Page streams instead of JSON streams for the players, too: what people with browsers use.
+    /// Page streams instead of JSON streams for the players too: what people with browsers use.
     #[arg(long, requires = "pages")]
     page_players: bool,
     /// Milliseconds between the event that makes it a player's turn and the decision.
     #[arg(long, default_value_t = 0)]
     think: u64,
-    /// How long, without warming up.
+    /// How long, not counting the warm-up.
     #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u64).range(1..=120))]
     seconds: u64,
     /// One JSON document.
     #[arg(long)]
     json: bool,
-    /// Process ids of servers on this machine whose memory is told, separated by commas.
+    /// Process ids of servers on this machine whose memory is reported, separated by commas.
     #[arg(long, value_delimiter = ',')]
     pid: Vec<u32>,
 }
@@ -144,7 +144,7 @@ fn memory_of(pid: u32) -> Option<u64> {
     line.split_whitespace().nth(1)?.parse::<u64>().ok().map(|kilobytes| kilobytes / 1024)
 }
 
-/// One table after the other, for ever.
+/// One table after another, for ever.
 async fn run_table(args: Args, number: u32, counts: Arc<Counts>, gate: Arc<Semaphore>) {
     let mut latencies = Vec::new();
     loop {

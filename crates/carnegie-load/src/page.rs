@@ -1,4 +1,4 @@
-//! What a page of a table tells its script.
+//! What a table's page tells its script.
 
 use serde_json::Value;
 

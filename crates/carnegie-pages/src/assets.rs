@@ -23,6 +23,7 @@ pub fn all() -> &'static [(&'static str, &'static [u8])] {
         "follow.js",
         "import.js",
         "keys.js",
+        "learn.js",
         "live.js",
         "motion.js",
         "notices.js",
@@ -36,6 +37,7 @@ pub fn all() -> &'static [(&'static str, &'static [u8])] {
         "table.js",
         "theme.js",
         "tips.js",
+        "turns.js",
         "waiting.js",
     )
 }

@@ -211,5 +211,5 @@ fn impossible_sheets_are_not_scored_and_half_filled_ones_say_what_is_missing() {
     evening.tell("pad 1 tile a4 training").unwrap();
     evening.tell("pad 1 tile b4 training").unwrap();
     let bad = page(Locale::En, "score", &[("state", &evening.to_string())]);
-    assert!(bad.contains("twice") && bad.contains("This cannot be") && !bad.contains("sheet-table"));
+    assert!(bad.contains("twice") && bad.contains("This is impossible") && !bad.contains("sheet-table"));
 }

@@ -36,7 +36,7 @@ def test_what_a_python_bot_raises_is_raised():
 def test_names_are_refused_with_the_reason():
     with pytest.raises(carnegie.BadBot, match="already"):
         carnegie.register_bot("random", lambda seed: lambda view, legal: legal[0])
-    with pytest.raises(carnegie.BadBot, match="small letters"):
+    with pytest.raises(carnegie.BadBot, match="lower-case letters"):
         carnegie.register_bot("No Name", lambda seed: lambda view, legal: legal[0])
     with pytest.raises(carnegie.BadBot, match="function"):
         carnegie.register_bot("nothing", None)

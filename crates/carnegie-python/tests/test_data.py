@@ -69,7 +69,7 @@ def test_shards_together_are_the_run():
         assert np.array_equal(getattr(joined, name), getattr(whole, name)), name
     assert joined.records == whole.records
     assert np.array_equal(joined.course.decision, whole.course.decision)
-    with pytest.raises(carnegie.CarnegieError, match="no shard"):
+    with pytest.raises(carnegie.CarnegieError, match="not a shard"):
         simulated(shard=(4, 3))
     with pytest.raises(carnegie.CarnegieError, match="nothing"):
         data.concatenate([])

@@ -1,4 +1,4 @@
-//! How fast the engine is: whole random games, and each of its services on positions of such games.
+//! How fast the engine is: whole random games, and each of its operations on positions of such games.
 //!
 //! `cargo bench -p carnegie-rules`
 
@@ -83,7 +83,7 @@ fn positions(config: Config) -> Vec<(Position, Seat, Decision)> {
     all
 }
 
-/// Runs `f` on every position; the figure is for all of them, the counter tells how many a second.
+/// Runs `f` on every position; the figure is for all of them, the counter says how many a second.
 fn bench_positions(bencher: Bencher, config: Config, mut f: impl FnMut(&Position, Seat, Decision)) {
     let positions = positions(config);
     bencher.counter(ItemsCount::new(positions.len())).bench_local(|| {

@@ -69,8 +69,8 @@ impl Position {
         let Ok(()) = andrew_turn(self, card, event, action);
     }
 
-    /// Andrew's deck in the order in which it is drawn, unknown cards included: for whoever turns the cards at a real
-    /// table. A [`crate::View`] has none of it.
+    /// Andrew's deck in the order in which it is drawn, unknown cards included: for turning the cards at a real table.
+    /// A [`crate::View`] does not contain it.
     pub fn andrews_deck(&self) -> Option<&[u8; DECK]> {
         if self.config.is_solo() { Some(&self.andrew.deck) } else { None }
     }
@@ -81,7 +81,7 @@ impl Position {
 pub enum AndrewWish {
     /// Put a disk on this donation space.
     Donate(DonationSpace),
-    /// Take the tile of this type with the lowest number, but none of the kinds (as a set of indices) taken already.
+    /// Take the tile of this type with the lowest number, but none of the kinds (as a set of indices) already taken.
     Take(Action, u32),
     /// Build on the leftmost free slot of this city.
     Build(City),
@@ -104,10 +104,10 @@ pub enum AndrewAct {
 
 /// The table at which Andrew plays: a [`Position`] knows everything, at a real table somebody has to be asked.
 pub trait AndrewsTable {
-    /// What is said when the table does not know.
+    /// The answer when the table does not know.
     type Unknown;
 
-    /// Does what a card wishes and says what was done; `None` if it cannot be done.
+    /// Does what a card asks for and says what was done; `None` if it cannot be done.
     fn fulfil(&mut self, wish: AndrewWish) -> Result<Option<AndrewAct>, Self::Unknown>;
 
     /// The card shifts, as far as a card goes.

@@ -97,7 +97,7 @@ pub struct CityData {
     pub size: Size,
     /// Its slots from left to right; empty for a small town, whose single slot takes every project.
     pub slots: &'static [ProjectType],
-    /// VP at the end for each own project.
+    /// VP at the end for each of a player's projects.
     pub vp: u8,
     /// Connection points of a major city.
     pub links: u8,

@@ -41,7 +41,7 @@ impl Modules {
     /// Every module at once.
     pub const ALL: Modules = Modules((1 << Module::COUNT) - 1);
 
-    /// The same set with one module more.
+    /// The same set with one more module.
     #[must_use]
     pub const fn with(self, module: Module) -> Self {
         Modules(self.0 | 1 << module as u8)
@@ -112,7 +112,7 @@ pub enum ConfigError {
     #[error("the solo game needs a difficulty from 1 to 4")]
     DifficultyMissing,
     /// A difficulty that does not exist.
-    #[error("difficulty {0}: Andrew knows the difficulties 1 to 4")]
+    #[error("difficulty {0}: Andrew has difficulties 1 to 4")]
     Difficulty(u8),
     /// A difficulty without Andrew.
     #[error("a difficulty belongs to the solo game; this game has {0} players")]
@@ -123,7 +123,7 @@ pub enum ConfigError {
 }
 
 impl Config {
-    /// A game for 2 to 4 players, or with `players` = 1 and a difficulty the solo game.
+    /// A game for 2 to 4 players, or, with `players` = 1 and a difficulty, the solo game.
     pub fn new(players: usize, modules: Modules, difficulty: Option<u8>) -> Result<Self, ConfigError> {
         let difficulty = match (players, difficulty) {
             (1, None) => return Err(ConfigError::DifficultyMissing),
@@ -157,13 +157,13 @@ impl Config {
         self.players as usize
     }
 
-    /// The modules played with.
+    /// The modules in play.
     #[inline]
     pub const fn modules(self) -> Modules {
         self.modules
     }
 
-    /// Whether a module is played with.
+    /// Whether a module is in play.
     #[inline]
     pub const fn has(self, module: Module) -> bool {
         self.modules.contains(module)

@@ -1,4 +1,4 @@
-//! One decision of one player.
+//! One decision by one player.
 
 use crate::action::Action;
 use crate::city::Slot;
@@ -41,7 +41,7 @@ vocabulary! {
 }
 
 vocabulary! {
-    /// How an activation is paid; more than the printed price needs Payroll Management.
+    /// How an activation is paid; any price but the printed one needs Payroll Management.
     "price" Pay {
         /// The price of the desk.
         Price = "price",
@@ -52,7 +52,7 @@ vocabulary! {
     }
 }
 
-/// One decision of one player: small, `Copy`, and written as one line of text.
+/// One decision by one player: small, `Copy`, and written as one line of text.
 ///
 /// See [`crate::notation`] for the text of every decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -135,7 +135,7 @@ pub enum Decision {
         /// How many goods, 1 to 3.
         goods: u8,
     },
-    /// Departments 18, 22, 26 and 30: each own project of a region pays $2 or the other benefit.
+    /// Departments 18, 22, 26 and 30: each of the player's projects in a region pays $2 or the other benefit.
     Agency {
         /// The department.
         office: Office,

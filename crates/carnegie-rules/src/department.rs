@@ -1,4 +1,4 @@
-//! Departments: the five printed ones and the 32 kinds of tiles.
+//! Departments: the five printed ones and the 32 kinds of tile.
 
 use crate::action::Action;
 use crate::components::AMOUNTS;
@@ -88,7 +88,7 @@ impl Department {
 
     /// The type of the department.
     pub const fn action(self) -> Action {
-        // Both the base game and the expansion number four departments a type, in timeline order.
+        // Both the base game and the expansion number four departments of each type, in timeline order.
         match (self as u8 / 4) % 4 {
             0 => Action::HumanResources,
             1 => Action::Management,
@@ -140,7 +140,7 @@ pub enum Office {
     Tile(Department),
 }
 
-/// What each own project of a region pays: money, or something else.
+/// What each of the player's projects in a region pays: money, or something else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Agency {
     /// Dollars.
@@ -154,7 +154,7 @@ pub struct Agency {
 /// Goods for money, or money for goods.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trade {
-    /// Most goods of a use.
+    /// The most goods per use.
     pub most: u8,
     /// Whether goods are bought; otherwise they are paid.
     pub buys: bool,
@@ -165,7 +165,7 @@ pub struct Trade {
 }
 
 impl Trade {
-    /// How many goods a player could trade at most.
+    /// The most goods that a player could trade.
     pub(crate) fn affordable(self, money: u16, goods: u16) -> u16 {
         let affordable = if self.buys { money / self.money.max(1) } else { goods };
         affordable.min(self.most.into())
@@ -210,7 +210,7 @@ impl Office {
         printed.chain(Department::ALL.iter().map(|&department| Office::Tile(department)))
     }
 
-    /// What a use of the department can be taken as, and whether that takes a mission.
+    /// The benefits that a use of the department can give, and whether each takes a mission.
     pub const fn effects(self) -> &'static [(Benefit, bool)] {
         use Benefit::{Employee, Goods, Money, Moves, Study, Transfers, Vp};
         match self {

@@ -22,8 +22,8 @@ pub enum Illegal {
     /// A decision that answers another question.
     #[error("this cannot be decided now")]
     NotNow,
-    /// Not enough money, also after selling nothing.
-    #[error("this costs ${needed}, but only ${available} is there")]
+    /// Not enough money; goods are not sold automatically.
+    #[error("this costs ${needed}, but there is only ${available}")]
     Money {
         /// What it costs.
         needed: u16,
@@ -31,7 +31,7 @@ pub enum Illegal {
         available: u16,
     },
     /// Not enough goods.
-    #[error("this costs {needed} goods, but only {available} are there")]
+    #[error("this costs {needed} goods, but there are only {available}")]
     Goods {
         /// What it costs.
         needed: u16,
@@ -58,11 +58,11 @@ pub enum Illegal {
     /// The slot is printed for another project type.
     #[error("the slot is not for this type of project")]
     SlotType,
-    /// The first project stands in a medium or major city.
-    #[error("the housing disk goes to a housing slot of a medium or major city")]
+    /// The first project must be in a medium or major city.
+    #[error("the housing disk goes on a housing slot in a medium or major city")]
     SmallTown,
     /// No such tile in the supply.
-    #[error("the supply has no tile {0}")]
+    #[error("the supply has no {0} tile")]
     NoTile(Department),
     /// A New Donations tile that has been used.
     #[error("this New Donations tile has been taken")]
@@ -101,7 +101,7 @@ pub enum Illegal {
     #[error("no other player has donated {0}")]
     NobodyDonated(DonationSpace),
     /// Never the same donation twice.
-    #[error("the donation {0} has been made already")]
+    #[error("the donation {0} has already been made")]
     DonatedAlready(DonationSpace),
     /// Too late, not the first player, or the module is not in the game.
     #[error("only the first player may wait, before using a department, in a game with this module")]
@@ -128,7 +128,7 @@ pub enum Illegal {
     #[error("the department {0} cannot be used in this turn")]
     NoDepartment(Office),
     /// Every active employee of the department has been used.
-    #[error("no active employee of {0} is left to use it")]
+    #[error("{0} has no active employee left to use it")]
     NoUse(Office),
     /// The department does not do this.
     #[error("{0} has no such effect")]
@@ -136,7 +136,7 @@ pub enum Illegal {
     /// This effect needs a mission.
     #[error("{0} needs a mission for this")]
     MissionNeeded(Office),
-    /// This effect knows no mission.
+    /// This effect has no mission.
     #[error("{0} sends nobody on a mission for this")]
     NoMission(Office),
     /// Nobody left to hire.
@@ -146,16 +146,16 @@ pub enum Illegal {
     #[error("between 1 and {0} goods, and no more than can be paid")]
     TradeAmount(u8),
     /// More projects than the region has.
-    #[error("there are only {0} own projects in this region")]
+    #[error("the player has only {0} projects in this region")]
     TooManyProjects(u32),
-    /// No own project in the region: using the department would do nothing.
-    #[error("there is no own project in the {0}")]
+    /// None of the player's projects is in the region: using the department would do nothing.
+    #[error("the player has no project in the {0}")]
     NoProject(Region),
     /// Only on spaces without a department.
     #[error("there is no room for a department on {0}")]
     SpaceTaken(Space),
     /// Never the same kind twice.
-    #[error("the company has {0} already")]
+    #[error("the company already has {0}")]
     KindBuilt(Department),
     /// The first department must be the reserved one.
     #[error("the reserved department {0} must be built first")]

@@ -1,7 +1,7 @@
 //! The end of a game that was played at a real table: everything that scores, entered by hand.
 //!
-//! [`Finale::impossible`] says what cannot be, so that nobody scores a position by mistake that no game leads to;
-//! [`Finale::position`] is the position to score.
+//! [`Finale::impossible`] says what is impossible, so that nobody mistakenly scores a position that no game can lead
+//! to; [`Finale::position`] is the position to score.
 //!
 //! ```
 //! use carnegie_rules::finale::Finale;
@@ -62,7 +62,7 @@ impl FinalTab {
         self.most_disks(project).saturating_sub(self.disks)
     }
 
-    /// Disks are built from the lowest space on: the ones that are left lie on the highest spaces.
+    /// Disks are built from the lowest space up: those that are left lie on the highest spaces.
     fn tab(self, project: ProjectType) -> Tab {
         let mut tab = Tab { side: self.side, steps: self.steps.min(TAB_STEPS), disks: 0 };
         let mut spaces = tab.built_spaces(project);
@@ -95,9 +95,9 @@ pub struct FinalPlayer {
     pub tabs: [FinalTab; ProjectType::COUNT],
     /// Spaces of the transport disks, from 0.
     pub transport: [u8; Region::COUNT],
-    /// Slots with an own project.
+    /// Slots with one of the player's projects.
     pub projects: SlotSet,
-    /// Whether there is an own disk on each donation space.
+    /// Whether the player has a disk on each donation space.
     pub donations: [bool; DonationSpace::COUNT],
     /// The secret donation.
     pub secret: Option<DonationSpace>,
@@ -145,7 +145,7 @@ pub enum Impossible {
     TooManyTiles(Department),
     /// More kinds of a type than New Departments brings into the game.
     TooManyKinds(Action),
-    /// More tiles in all than the game began with: how many, and how many there were.
+    /// More tiles in total than the game began with: how many, and how many there were.
     TooManyDepartments(u8, u8),
     /// A tile on a printed space.
     NoRoom(Seat, Space),
@@ -265,8 +265,8 @@ impl Finale {
         self.config
     }
 
-    /// The ended game as a position to score. It is right as far as it scores: neutral disks, the supply and where
-    /// inactive employees are do not, and are left out.
+    /// The ended game as a position to score. It is right as far as scoring goes: neutral disks, the supply and the
+    /// places of inactive employees do not score, and are left out.
     pub fn position(&self) -> Position {
         let mut position = Position::new(self.config, 0);
         position.phase = Phase::Finished;
@@ -300,7 +300,7 @@ impl Finale {
         position
     }
 
-    /// Everything that cannot be. Empty: the position can be scored.
+    /// Everything that is impossible. If empty, the position can be scored.
     pub fn impossible(&self) -> Vec<Impossible> {
         let mut found = Vec::new();
         for (seat, player) in self.config.seats().zip(&self.players) {

@@ -1,6 +1,6 @@
-//! How one decision leads to the next: phases, turn order, and what follows without anybody deciding.
+//! How one decision leads to the next: phases, turn order, and what follows without anyone deciding.
 //!
-//! A player who has nothing to decide in a phase is passed over. Selling goods alone is no reason to ask.
+//! A player who has nothing to decide in a phase is skipped. Being able to sell goods is not by itself a reason to ask.
 
 use crate::action::Action;
 use crate::components::Income;
@@ -162,7 +162,7 @@ impl Position {
         turn.diagonal = player.is_staffed(Department::CorporateCommunication);
     }
 
-    /// Phase IV: asks everybody who can activate somebody.
+    /// Phase IV: asks everybody who can activate an employee.
     fn begin_activation(&mut self) {
         self.phase = Phase::Activation;
         let payroll = self.config.seats().filter(|&seat| self.player(seat).is_staffed(Department::Payroll));
@@ -219,7 +219,7 @@ impl Position {
                 }
             }
         }
-        // With an empty reserve only the money is left of "employee or money".
+        // With an empty reserve, "employee or money" leaves only the money.
         while self.turn.choices != 0 && self.player(seat).reserve == 0 {
             let choice = self.turn.choices.trailing_zeros() as usize;
             let Some(Income::EmployeeOrMoney(money)) = self.project_income(choice) else { break };

@@ -45,7 +45,7 @@ impl Game {
         Ok(())
     }
 
-    /// The decisions as a viewer may see them: `None` stands for one that is still secret.
+    /// The decisions as a viewer may see them: `None` is one that is still secret.
     pub fn log(&self, viewer: Viewer) -> impl Iterator<Item = (Seat, Option<Decision>)> + '_ {
         (self.record.decisions.iter()).map(move |&(seat, decision)| {
             (seat, (!self.position.hides(viewer, seat, decision)).then_some(decision))

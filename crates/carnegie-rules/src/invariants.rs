@@ -26,7 +26,7 @@ macro_rules! ensure {
 }
 
 impl Position {
-    /// Checks the invariants of the game. A broken one is a bug of this library, never of its user.
+    /// Checks the invariants of the game. A broken one is a bug in this library, never its user's.
     pub fn check_invariants(&self) -> Result<(), String> {
         for seat in self.config.seats() {
             self.check_player(seat)?;

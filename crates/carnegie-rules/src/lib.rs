@@ -81,7 +81,7 @@
 //! # What a seat may see
 //!
 //! A position holds everything. A [`View`] is the same position with everything that is hidden from the viewer
-//! replaced by a constant, so that nothing computed from it can give a secret away.
+//! replaced by a constant, so nothing computed from it can give a secret away.
 //!
 //! ```
 //! use carnegie_rules::{Config, Module, Modules, Position, Seat, Viewer};
@@ -123,8 +123,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Undo is replay: a game goes back to any decision, but a player not beyond what others have decided since, or
-//! what has been revealed.
+//! Undo is replay: a game can go back to any decision, but a player cannot go back beyond what others have decided
+//! since, or what has been revealed.
 //!
 //! ```
 //! use carnegie_rules::{Config, Game, decision_list};
@@ -134,7 +134,7 @@
 //! let before = *game.position();
 //! game.apply(first, "tabs A A A A".parse()?)?;
 //!
-//! assert_eq!(game.undo_floor(first), 0); // one may take back one's own decision
+//! assert_eq!(game.undo_floor(first), 0); // players may take back their own decisions
 //! let taken_back = game.rewind(0)?;
 //! assert_eq!((game.position(), taken_back.len()), (&before, 1));
 //! for (seat, decision) in taken_back {
@@ -146,9 +146,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Where to read on
+//! # Further reading
 //!
-//! - [`components`]: everything that is printed, as constant tables; what no picture shows is marked beside it.
+//! - [`components`]: everything that is printed, as constant tables; what no picture shows is marked.
 //! - [`notation`] and [`record`]: how games are written down.
 //! - [`score`]: the score sheet, with the parts that search for the best payment and the best network.
 //! - [`finale`]: the end of a game at a real table, entered by hand and scored by the engine; [`Start`]: its beginning.

@@ -13,19 +13,19 @@
 //! | Archives: space 1–5 of the track | `transport-income 3` |
 //! | study points | `research housing`, `advance west` |
 //! | donation: column.row | `donate 2.3` |
-//! | before one's turn | `wait`, `action-choice research` |
+//! | at the start of a turn | `wait`, `action-choice research` |
 //! | moves: columns a–d, floors 1–4 | `move c1 c2`, `move b1 a1 active`, `transfer c1 a4` |
 //! | using a department | `use commerce-and-finance for money mission west`, `use recruiting for moves` |
 //! | paying or buying goods | `use sales with 3 goods` |
-//! | one region, so many projects pay the other thing | `use local-partners in midwest 2` |
+//! | one region, and how many projects pay the other benefit | `use local-partners in midwest 2` |
 //! | Charitable Giving | `give 2.3 mission south` |
 //! | a new department; Property Management | `add logistics a4`, `staff c1`, `staff b1 active` |
 //! | a project | `build industry chicago 3 with construction`, `build housing reno with engineering` |
 //! | activation; Payroll Management | `activate b1`, `activate b1 more`, `activate b1 less` |
 //! | any time; finish or decline | `sell`, `done` |
 //!
-//! Words may be written in upper or lower case. `FromStr` accepts exactly what `Display` writes, and nothing else
-//! but `return` and `recruit` without a lobby, which mean the printed one.
+//! Words may be written in upper or lower case. `FromStr` accepts exactly what `Display` writes, and otherwise only
+//! `return` and `recruit` without a lobby, which mean the printed one.
 
 use crate::city::{City, Slot};
 use crate::components::sheet::{SheetLine, VALUES};

@@ -1,4 +1,4 @@
-//! How the words of the game are described in an OpenAPI document. What is written as an object describes itself.
+//! How the words of the game are described in an OpenAPI document. Types written as objects describe themselves.
 
 use crate::components::sheet::SheetLine;
 use crate::{
@@ -75,7 +75,7 @@ fn text(description: &str, pattern: &str) -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String).description(Some(description)).pattern(Some(pattern))
 }
 
-/// The sum, every line of the sheet, and the donations one by one.
+/// The total, every line of the sheet, and the donations one by one.
 fn score() -> ObjectBuilder {
     let (total, details) = ("total", "donation-detail");
     let donations = ObjectBuilder::new()

@@ -1,4 +1,4 @@
-//! Where the game stands: phases, the turn in progress, and the question a seat has to answer.
+//! The state of the game: phases, the turn in progress, and the question a seat has to answer.
 
 use crate::action::Action;
 use crate::company::Space;
@@ -14,13 +14,13 @@ vocabulary! {
     "phase" Phase {
         /// A New Beginning: everybody fills in a sheet, at the same time.
         Sheets = "sheets",
-        /// In turn order everybody chooses the sides of the project tabs.
+        /// In turn order, everybody chooses the sides of the project tabs.
         TabSides = "tab-sides",
-        /// Counter-clockwise everybody places the housing disk and reserves a department.
+        /// Counter-clockwise, everybody places the housing disk and reserves a department.
         FirstProject = "first-project",
         /// New Donations: in turn order everybody may cover an area.
         NewDonations = "new-donations",
-        /// In turn order everybody moves employees and activates them.
+        /// In turn order, everybody moves employees and activates them.
         SetupMoves = "setup-moves",
         /// Secret Donation: everybody notes a space, at the same time.
         SecretDonations = "secret-donations",
@@ -40,8 +40,8 @@ vocabulary! {
 }
 
 impl Phase {
-    /// Whether all seats decide at the same time: nobody waits for anybody, and nobody's decision depends on what
-    /// others decide meanwhile.
+    /// Whether all seats decide at the same time: nobody waits for anyone, and nobody's decision depends on what others
+    /// decide in the meantime.
     pub const fn is_simultaneous(self) -> bool {
         matches!(self, Phase::Sheets | Phase::SecretDonations | Phase::Activation)
     }
@@ -104,7 +104,7 @@ pub struct Event {
 /// The timeline: which tile side lies in each row, and how far the markers have come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Timeline {
-    /// For each row the tile (0 to 7) and whether its back is up.
+    /// For each row, the tile (0 to 7) and whether its back is up.
     pub tiles: [(u8, bool); Action::COUNT],
     /// Spaces of each row already used, 0 to 5.
     pub markers: [u8; Action::COUNT],
@@ -169,13 +169,13 @@ pub struct Turn {
     pub staffing: Option<Space>,
     /// Income: employees brought back.
     pub returned: u8,
-    /// Income: the player has finished bringing back.
+    /// Income: the player has finished bringing employees back.
     pub collecting: bool,
     /// Income: the fixed project incomes have been paid.
     pub collected: bool,
-    /// Income: "A or B" incomes still to choose, as a set of 4 × tab + space.
+    /// Income: "A or B" incomes still to choose, as a set of `TAB_SPACES` × tab + space.
     pub choices: u32,
-    /// Setup: the moves are done, activation is going on.
+    /// Setup: the moves are done, and activation has begun.
     pub activating: bool,
 }
 

@@ -1,4 +1,4 @@
-//! One player's things.
+//! What one player has.
 
 use crate::Action;
 use crate::company::{Site, Space};
@@ -81,7 +81,7 @@ impl Sheet {
     }
 }
 
-/// A player's things: plain data.
+/// What a player has, as plain data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Player {
     /// Dollars.
@@ -108,7 +108,7 @@ pub struct Player {
     pub tabs: [Tab; ProjectType::COUNT],
     /// Position of the disk on each transport track, from 0 to 4.
     pub transport: [u8; Region::COUNT],
-    /// Donations made: own disks on donation spaces.
+    /// Donations made: the player's disks on donation spaces.
     pub donations: u8,
     /// Whether an unused Action Choice tile is left.
     pub action_choice: bool,
@@ -216,7 +216,7 @@ impl Player {
         self.missions.iter().sum()
     }
 
-    /// Departments of a type in the company, the printed ones among them.
+    /// Departments of a type in the company, the printed ones included.
     pub fn departments_of(&self, action: Action) -> u8 {
         self.company
             .iter()
@@ -237,7 +237,7 @@ impl Player {
         self.company.iter().filter(|&&site| site == Site::Empty).count() as u8
     }
 
-    /// Money, and what all goods would be sold for.
+    /// Money, plus what all goods would sell for.
     #[inline]
     pub(crate) const fn wealth(&self) -> u16 {
         self.money + self.goods * AMOUNTS.goods_price

@@ -45,7 +45,7 @@ impl Holders {
         self.seats.is_empty() && !self.neutral
     }
 
-    /// Whether a player other than this one has a disk here; neutral disks are nobody's.
+    /// Whether a player other than this one has a disk here; neutral disks belong to nobody.
     #[inline]
     pub const fn held_by_another(mut self, seat: Seat) -> bool {
         self.seats.remove(seat);
@@ -55,7 +55,7 @@ impl Holders {
 
 /// A position of the game: fixed size, `Copy`, no heap.
 ///
-/// It holds everything, hidden things included; what a seat may see of it is a [`crate::View`].
+/// It holds everything, including what is hidden; what a seat may see of it is a [`crate::View`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     pub(crate) disks: [SlotSet; Seat::MAX + 1],
@@ -70,7 +70,7 @@ pub struct Position {
     pub(crate) phase: Phase,
     /// Place in the order of the phase of the seat whose turn it is.
     pub(crate) place: u8,
-    /// The first player has announced to wait.
+    /// Whether the first player has announced a wait.
     pub(crate) waiting: bool,
     pub(crate) chosen: Option<Action>,
     pub(crate) event_row: Option<Action>,
@@ -138,12 +138,12 @@ impl Position {
         &self.turn
     }
 
-    /// Whether the first player has announced to wait in this round.
+    /// Whether the first player has announced a wait in this round.
     pub const fn is_waiting(&self) -> bool {
         self.waiting
     }
 
-    /// A player's things.
+    /// What a player has.
     #[inline]
     pub const fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
@@ -154,7 +154,7 @@ impl Position {
         &mut self.players[seat.index()]
     }
 
-    /// Andrew's things in the solo game.
+    /// What Andrew has, in the solo game.
     pub const fn andrew(&self) -> Option<&Andrew> {
         if self.config.is_solo() { Some(&self.andrew) } else { None }
     }
@@ -337,7 +337,7 @@ impl Position {
         Some(if less { price.min(AMOUNTS.payroll_less_money) } else { price })
     }
 
-    /// Whether a player could activate somebody, perhaps after selling goods.
+    /// Whether a player could activate an employee, perhaps after selling goods.
     pub(crate) fn can_activate(&self, seat: Seat) -> bool {
         let player = self.player(seat);
         crate::Space::all()

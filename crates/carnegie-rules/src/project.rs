@@ -34,7 +34,7 @@ impl TabSides {
     /// How many choices there are.
     pub const COUNT: usize = 16;
 
-    /// From one side a tab.
+    /// From one side for each tab.
     pub fn new(sides: [TabSide; 4]) -> Self {
         TabSides(sides.iter().enumerate().map(|(tab, &side)| (side as u8) << tab).sum())
     }

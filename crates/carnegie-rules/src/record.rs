@@ -17,10 +17,10 @@ use thiserror::Error;
 pub const VERSION: u32 = 1;
 /// The version of the rules: component data, rules and random draws together.
 ///
-/// A record replays only with the rules it was played with. Whatever changes how a game goes steps this number up;
+/// A record replays only with the rules it was played with. Any change to how a game goes raises this number;
 /// `tests/rules_version.rs` fails when something changes and the number does not.
 pub const RULES_VERSION: u32 = 2;
-/// What a record without a mark was played with: the first rules did not have one.
+/// The version of a record that names none: the first rules had no version.
 pub const UNMARKED_RULES_VERSION: u32 = 1;
 /// The longest name of a seat, in characters.
 pub const MAX_NAME: usize = 64;
@@ -66,22 +66,22 @@ pub enum RecordError {
         /// What was wrong.
         reason: LineError,
     },
-    /// Neither JSON nor text of ours.
+    /// Neither JSON nor our text form.
     #[error("this is not a Carnegie record")]
     NotARecord,
     /// Written by a newer version.
     #[error("record version {0}: this program reads version {VERSION}")]
     Version(u32),
-    /// Played with other rules than those of this program.
+    /// Played with rules other than those of this program.
     #[error("the game was played with version {0} of the rules: this program plays version {RULES_VERSION}")]
     Rules(u32),
-    /// A header that must be there.
+    /// A required header is missing.
     #[error("the record does not say {0}")]
     Missing(&'static str),
     /// A configuration that cannot be played.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// Names that do not fit the seats.
+    /// The number of names does not match the seats.
     #[error("{names} names for {seats} seats")]
     Seats {
         /// Names given.
@@ -91,7 +91,7 @@ pub enum RecordError {
     },
     /// A name that cannot be written on one line.
     #[error(
-        "seat {0}: a name has 1 to {MAX_NAME} characters, no control characters and no blanks at its ends"
+        "seat {0}: a name has 1 to {MAX_NAME} characters, no control characters and no spaces at either end"
     )]
     Name(usize),
     /// The seed is not a number.
@@ -114,11 +114,11 @@ pub enum LineError {
     /// A header that is not known, or not in its place.
     #[error("unknown header \"{0}\"")]
     Header(String),
-    /// A header that was there before.
-    #[error("\"{0}\" for the second time")]
+    /// A header that appears twice.
+    #[error("\"{0}\" appears twice")]
     Twice(&'static str),
-    /// A value that is none.
-    #[error("\"{1}\" is no value for \"{0}\"")]
+    /// A value that is not valid.
+    #[error("\"{1}\" is not a value for \"{0}\"")]
     Value(&'static str, String),
 }
 
@@ -153,7 +153,7 @@ impl Record {
         self.config
     }
 
-    /// The seed. It tells everything hidden: never show it before the game has ended.
+    /// The seed. It gives away everything hidden: never show it before the game has ended.
     pub const fn seed(&self) -> u64 {
         self.seed
     }
@@ -277,10 +277,10 @@ impl fmt::Display for Record {
     }
 }
 
-/// A record as words: how every record is written, also one of other rules, which nobody here can replay.
+/// A record as words: how every record is written, even one of another rules version, which cannot be replayed here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Transcript {
-    /// The version of the rules it was played with.
+    /// The rules version it was played with.
     pub rules: u32,
     /// What was played.
     pub config: Config,
@@ -288,7 +288,7 @@ pub struct Transcript {
     pub seed: u64,
     /// The names of the seats.
     pub seats: Vec<String>,
-    /// A seat and its decision each, as `1 choose management`.
+    /// A seat and its decision each, such as `1 choose management`.
     pub decisions: Vec<String>,
 }
 
@@ -336,7 +336,7 @@ impl fmt::Display for Transcript {
     }
 }
 
-/// A record of other rules is never replayed with ours: it would become another game.
+/// A record of another rules version is never replayed with ours: it would become a different game.
 fn check_rules(version: u32) -> Result<(), RecordError> {
     if version == RULES_VERSION { Ok(()) } else { Err(RecordError::Rules(version)) }
 }
@@ -361,7 +361,7 @@ pub struct RecordDocument {
     format: String,
     /// The version of the format.
     version: u32,
-    /// The version of the rules; records of version 1 need not say so.
+    /// The rules version; records of version 1 need not give it.
     #[serde(default = "unmarked", skip_serializing_if = "is_unmarked")]
     rules: u32,
     /// How many people play.
@@ -380,7 +380,7 @@ pub struct RecordDocument {
     decisions: Vec<String>,
 }
 
-/// The reason without the place, which is told apart from it; and never more than a line.
+/// The reason without the place, which is reported separately; and never more than a line.
 fn json_reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let reason = text.rsplit_once(" at line ").map_or(text.as_str(), |(reason, _)| reason);

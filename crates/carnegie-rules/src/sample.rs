@@ -10,21 +10,21 @@ use crate::position::Position;
 use crate::seat::Seat;
 use crate::view::View;
 
-/// Sets of options of a sheet, the bid aside.
+/// Combinations of options on a sheet, not counting the bid.
 const SHEETS: usize = OPTIONS.pow(LINES as u32);
 /// A multiple of every possible number of tied bidders, as in setup.
 const TIE_BREAKS: usize = 12;
 
 impl View {
-    /// A full position that looks exactly like this view to its viewer.
+    /// A complete position that looks exactly like this view to its viewer.
     ///
-    /// Everything hidden is drawn again, each possibility equally likely: the complete sheets and the secret
+    /// Everything hidden is drawn afresh, each possibility equally likely: the complete sheets and the secret
     /// donations of the others, the tie-break between equal bids, and the cards of Andrew's deck that have not been
     /// revealed, normal and advanced ones in the numbers that his difficulty leaves. A sheet that another player is
     /// still filling in is empty.
     ///
-    /// `random(n)` gives a number from 0 to n − 1; nothing else decides, so that the same numbers give the same
-    /// position. Nothing is allocated.
+    /// `random(n)` gives a number from 0 to n − 1; nothing else decides, so the same numbers give the same position.
+    /// Nothing is allocated.
     ///
     /// ```
     /// use carnegie_rules::{Config, Position, Viewer};
@@ -56,7 +56,7 @@ impl View {
 }
 
 impl Position {
-    /// Whether a seat has noted a secret donation that is not revealed yet.
+    /// Whether a seat has noted a secret donation that has not been revealed yet.
     fn has_hidden_donation(&self, seat: Seat) -> bool {
         let noted = match self.phase {
             Phase::Sheets
@@ -100,7 +100,7 @@ fn lines(mut index: usize) -> Sheet {
     sheet
 }
 
-/// How many bids the budget allows after the lines of a sheet; alone there is nobody to bid against.
+/// How many bids the budget allows after the lines of a sheet; in the solo game there is nobody to bid against.
 fn bids(sheet: Sheet, solo: bool) -> usize {
     let left = BUDGET - sheet.lines_cost();
     match left {

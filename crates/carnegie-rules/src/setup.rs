@@ -21,7 +21,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The generator of a game.
 ///
-/// A stream cipher, so that nobody computes Andrew's deck from the tiles on the table. How numbers are
+/// A stream cipher, so that nobody can compute Andrew's deck from the tiles on the table. How numbers are
 /// drawn from it is written out here: records must replay on every platform and with every library version.
 struct Chance(ChaCha12Rng);
 
@@ -113,7 +113,7 @@ impl Position {
         position
     }
 
-    /// Turns over normal solo cards until the neutral disks are used up.
+    /// Turns over normal solo cards until the neutral disks run out.
     fn place_neutral_disks(&mut self, chance: &mut Chance) {
         let cards = shuffled::<NORMAL_CARDS>(chance);
         let mut disks = NEUTRAL_DISKS[self.config.players() - 1];
@@ -153,7 +153,7 @@ pub(crate) const POOL: usize = BASE_KINDS * COPIES as usize;
 /// Kinds of each type with the new departments, and how many of them come into play.
 const KINDS_OF_A_TYPE: usize = Department::COUNT / Action::COUNT;
 pub(crate) const DRAWN_OF_A_TYPE: usize = BASE_KINDS / Action::COUNT;
-// The pools are drawn into arrays of these sizes; one tile too many would be left out without a word.
+// The pools are drawn into arrays of these sizes; one tile too many would be silently left out.
 const _: () = assert!(
     Department::COUNT == POOL && KINDS_OF_A_TYPE * Action::COUNT == Department::COUNT,
     "another department needs a rule that says in which pool it is, and a type in `Department::action`"

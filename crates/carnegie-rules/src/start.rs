@@ -1,4 +1,4 @@
-//! The beginning of a game that is set up at a real table: drawn by us, or told.
+//! The beginning of a game that is set up at a real table: drawn by us, or entered by hand.
 
 use crate::action::Action;
 use crate::city::{City, SlotSet};
@@ -13,10 +13,10 @@ use crate::seat::Seat;
 use crate::setup::{BASE_KINDS, DRAWN_OF_A_TYPE, POOL};
 use thiserror::Error;
 
-/// Everything that is drawn before anybody decides anything, besides Andrew's deck.
+/// Everything that is drawn before anyone decides anything, apart from Andrew's deck.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Start {
-    /// For each row of the timeline the tile (from 0) and whether its back is up.
+    /// For each row of the timeline, the tile (from 0) and whether its back is up.
     pub rows: [(u8, bool); Action::COUNT],
     /// Tiles of each kind in the open supply.
     pub supply: [u8; Department::COUNT],
@@ -24,17 +24,17 @@ pub struct Start {
     pub neutral: SlotSet,
     /// Donation spaces with a neutral disk.
     pub neutral_donations: [bool; DonationSpace::COUNT],
-    /// The first player; without meaning in A New Beginning, where the sheets decide.
+    /// The first player; meaningless with A New Beginning, where the sheets decide.
     pub first: Seat,
 }
 
-/// Why nobody can begin like this.
+/// Why a game cannot begin like this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum StartError {
     /// A timeline tile twice, or one that does not exist.
     #[error("every row of the timeline needs a tile of its own, from 1 to 8")]
     Rows,
-    /// A kind that is not in the game, or too often.
+    /// A kind that is not in the game, or has too many tiles.
     #[error("{0} tiles {1} are too many")]
     Kind(u8, Department),
     /// Too many kinds of a type.
@@ -118,8 +118,8 @@ impl Position {
         }
     }
 
-    /// Sets up a game that begins as told; the seed decides what is not seen yet: Andrew's deck and the tie-break of
-    /// equal bids.
+    /// Sets up a game that begins like this; the seed decides what cannot be seen yet: Andrew's deck and the tie-break
+    /// between equal bids.
     pub fn from_start(config: Config, seed: u64, start: &Start) -> Result<Self, StartError> {
         start.check(config)?;
         let mut position = Position::new(config, seed);

@@ -1,7 +1,7 @@
 //! What one seat, or a spectator, may see (RULES §11).
 //!
-//! A view is the position with everything hidden from the viewer replaced by a constant. Whatever is computed
-//! from a view, be it a list of decisions, a score or a document, therefore cannot depend on what is hidden.
+//! A view is the position with everything hidden from the viewer replaced by a constant. So whatever is computed from a
+//! view, be it a list of decisions, a score or a document, cannot depend on what is hidden.
 
 use crate::components::sheet::SheetLine;
 use crate::decision::Decision;
@@ -16,7 +16,7 @@ use serde::{Serialize, Serializer};
 pub enum Viewer {
     /// A player.
     Seat(Seat),
-    /// Anybody else.
+    /// Anyone else.
     Spectator,
 }
 
@@ -79,7 +79,8 @@ impl Position {
         secret && !viewer.is(seat)
     }
 
-    /// Whether decisions that were hidden at an earlier position of the game are open now: see [`Position::hides`].
+    /// Whether decisions that were hidden at an earlier position of the game are no longer hidden: see
+    /// [`Position::hides`].
     pub fn reveals_since(&self, earlier: &Position) -> bool {
         let (then, now) = (earlier.phase, self.phase);
         then != now && (then == Phase::Sheets || now == Phase::Finished)

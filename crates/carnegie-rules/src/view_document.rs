@@ -27,7 +27,7 @@ use utoipa::ToSchema;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(ToSchema), schema(as = View))]
 pub struct ViewDocument {
-    /// The seat that looks, or `spectator`.
+    /// The viewing seat, or `spectator`.
     pub viewer: Viewer,
     /// How many people play.
     pub players: usize,
@@ -39,7 +39,7 @@ pub struct ViewDocument {
     pub phase: Phase,
     /// The first player; `null` while the sheets of A New Beginning are filled in.
     pub first_player: Option<Seat>,
-    /// Whether somebody has used Wait and takes the turn later.
+    /// Whether the first player has used Wait and plays last.
     pub waiting: bool,
     /// The action of the round, once it is chosen.
     pub chosen_action: Option<Action>,
@@ -63,7 +63,7 @@ pub struct ViewDocument {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub question: Option<QuestionView>,
-    /// The turn in progress, in phases that are played one after the other.
+    /// The turn in progress, in phases that are played one seat after another.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub turn: Option<TurnView>,
@@ -416,7 +416,7 @@ fn seat_view(position: &Position, viewer: Viewer, seat: Seat) -> SeatView {
     }
 }
 
-/// The sheet of a seat: one's own at any time, those of others once all are filled in.
+/// The sheet of a seat: the viewer's own at any time, those of others once all are filled in.
 fn sheet(position: &Position, viewer: Viewer, seat: Seat) -> Option<BTreeMap<SheetLine, i8>> {
     let (config, sheet) = (position.config(), &position.player(seat).sheet);
     let is_open = position.phase() != Phase::Sheets || viewer.is(seat);

@@ -130,7 +130,7 @@ fn the_company_board_is_laid_out_as_printed() {
     }
 }
 
-/// What the player aid says of the tabs: the most VP of each, and where the raised limits are.
+/// What the player aid says about the tabs: the most VP of each, and where the raised limits are.
 #[test]
 fn side_a_of_the_tabs_adds_up_to_6_9_12_and_15_and_every_side_b_ends_in_the_raised_limit() {
     for (&project, most) in ProjectType::ALL.iter().zip([6, 9, 12, 15]) {

@@ -8,12 +8,12 @@ use carnegie_rules::{
 use common::{Case, Rng, Style, all_modules};
 use std::collections::HashSet;
 
-/// Seats that exist at some table, the ones of this game and the others.
+/// Every seat there can be, whether or not it is in this game.
 fn all_seats() -> impl Iterator<Item = Seat> {
     (0..Seat::MAX).filter_map(Seat::new)
 }
 
-/// Every listed decision is accepted, none is listed twice, and nobody else has a list or is heard.
+/// Every listed decision is accepted, none is listed twice, and nobody else is offered or allowed anything.
 fn check_list(position: &Position, seen: &mut HashSet<Decision>, list: &mut DecisionList, rng: &mut Rng) {
     for seat in all_seats() {
         position.legal(seat, list);
@@ -70,7 +70,7 @@ fn listed_decisions_are_accepted_in_thousands_of_games() {
 
 /// Compares the list of each seat with all decisions that can be written down.
 ///
-/// Refused decisions are applied to the same copy one after the other: if any of them changed something, the
+/// Refused decisions are applied to the same copy one after another: if any of them changed something, the
 /// copy differs at the next accepted one or at the end.
 fn check_against_enumeration(position: &Position, list: &mut DecisionList, encodable: &[Decision]) {
     for seat in position.to_act().iter() {
@@ -118,7 +118,8 @@ fn lists_equal_the_enumeration_at_every_position_of_whole_games() {
     }
 }
 
-/// Whether a built department can be used, or changes prices: such positions are rare, and no two departments alike.
+/// Whether a built department can be used, or changes prices: such positions are rare, and no two departments are
+/// alike.
 fn is_rare(position: &Position) -> bool {
     if position.phase() == Phase::Activation {
         return position.to_act().iter().any(|seat| position.player(seat).is_staffed(Department::Payroll));

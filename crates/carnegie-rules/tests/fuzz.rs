@@ -1,6 +1,6 @@
 //! Nothing that comes from outside makes the library panic, and nothing refused changes anything.
 //!
-//! The seeds are fixed, so that a failure can be looked at; the amount is bounded, so that it runs with all tests.
+//! The seeds are fixed, so that a failure can be reproduced; the amount is bounded, so that it runs with all tests.
 
 mod common;
 
@@ -31,7 +31,7 @@ fn read(text: &str) -> bool {
     readable
 }
 
-/// Some damage goes unnoticed by a reader and some does not; both must have happened.
+/// Some damage leaves a record readable and some does not; both must have happened.
 fn check_both_happened(readable: &[bool]) {
     let count = readable.iter().filter(|&&readable| readable).count();
     assert!(count > 50 && readable.len() - count > 50, "{count} of {} were readable", readable.len());
@@ -388,7 +388,7 @@ fn random_decisions_at_random_positions() {
     }
 }
 
-/// Bots play on with what they see: the constants that stand for hidden things must not trip anybody.
+/// Bots play on with what they see: the constants that stand for hidden things must not trip anyone up.
 #[test]
 fn playing_on_from_a_view() {
     for case in Case::sample(Config::every().count(), 130_000) {

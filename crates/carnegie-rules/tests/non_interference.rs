@@ -50,7 +50,7 @@ fn obtain(game: &Game, viewer: Viewer) -> Obtainable {
     }
 }
 
-/// Whether the rules hide from a viewer, as the game stands, what a seat has decided.
+/// Whether the rules currently hide from a viewer what a seat has decided.
 fn is_hidden(position: &Position, viewer: Viewer, seat: Seat, decision: Decision) -> bool {
     let unrevealed = match decision {
         Decision::Sheet { .. } | Decision::Bid(_) => position.phase() == Phase::Sheets,
@@ -60,7 +60,7 @@ fn is_hidden(position: &Position, viewer: Viewer, seat: Seat, decision: Decision
     unrevealed && viewer != Viewer::Seat(seat)
 }
 
-/// The same game, but what others have decided and is still hidden was decided differently.
+/// The same game, except that what others have decided and is still hidden was decided differently.
 fn twin_by_other_decisions(game: &Game, viewer: Viewer, rng: &mut Rng) -> Game {
     let record = game.record();
     let names = record.seats().to_vec();
@@ -97,7 +97,7 @@ fn check_decided_twins(game: &Game, rng: &mut Rng, differences: &mut Differences
     }
 }
 
-/// Twins made by drawing everything hidden anew: also cards and tie-break, which nobody has decided.
+/// Twins made by drawing everything hidden afresh, including cards and tie-break, which nobody has decided.
 fn check_drawn_twins(game: &Game, rng: &mut Rng, differences: &mut Differences) {
     let position = game.position();
     for viewer in viewers(position.config()) {
@@ -121,7 +121,7 @@ fn next_card(mut position: Position) -> Option<usize> {
     position.andrew()?.revealed().last().map(|(card, _)| card)
 }
 
-/// What everybody has learnt of the hidden things.
+/// What everybody has learnt about the hidden things.
 fn revealed(position: &Position) -> (Option<usize>, bool, bool) {
     let cards = position.andrew().map(|andrew| andrew.revealed().count());
     (cards, position.phase() == Phase::Sheets, position.is_finished())

@@ -42,7 +42,7 @@ fn tiles(position: &Position) -> [u8; Department::COUNT] {
     })
 }
 
-/// The seats that have to decide are those with a question, and exactly they have something to choose from.
+/// The seats that have to decide are those with a question, and only they have something to choose from.
 fn check_questions(position: &Position) {
     let players = position.config().players();
     let mut list = decision_list();

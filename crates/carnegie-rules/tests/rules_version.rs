@@ -1,5 +1,5 @@
-//! The rules have a version: component data, rules and random draws together. Whatever changes how a game goes
-//! changes the fingerprint, and a changed fingerprint needs a step of the version.
+//! The rules have a version: component data, rules and random draws together. Whatever changes how a game goes changes
+//! the fingerprint, and a changed fingerprint needs a new version.
 
 mod common;
 
@@ -65,7 +65,7 @@ fn play_fingerprint() -> u64 {
             for decision in &list {
                 write!(print, "{decision};").expect("never fails");
             }
-            // A busy player does whatever can be done, so that late positions are rich.
+            // A busy player does whatever can be done, so late positions are rich.
             let idle = |decision: &Decision| matches!(decision, Decision::Sell | Decision::Done);
             if busy && !list.iter().all(idle) {
                 list.retain(|decision| !idle(decision));

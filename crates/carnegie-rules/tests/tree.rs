@@ -1,4 +1,4 @@
-//! Numbers of decision sequences from fixed positions: a change of any rule shows here first.
+//! Numbers of decision sequences from fixed positions: a change to any rule shows here first.
 
 mod common;
 
@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 /// More decisions than any tree here may have.
 const TOO_MANY: u64 = 3_000_000;
-/// Decisions of a tree to the end of a game at most; beyond it, a later position is taken.
+/// The most decisions in a tree to the end of a game; beyond that, a later position is taken.
 const WHOLE_TREE: u64 = 200_000;
 
 /// Counts sequences of decisions, with one list for each depth.
@@ -22,7 +22,7 @@ struct Tree {
 }
 
 impl Tree {
-    /// Sequences of `depth` decisions from a position; shorter ones that end the game count, too. `None` if the tree
+    /// Sequences of `depth` decisions from a position; shorter ones that end the game count too. `None` if the tree
     /// is too large.
     fn sequences(&mut self, position: &Position, depth: usize) -> Option<u64> {
         if depth == 0 || position.is_finished() {
@@ -60,7 +60,7 @@ fn setup_of_the_base_game_counts_as_by_hand() {
         let housing = SlotSet::fitting(ProjectType::Housing).and(SlotSet::in_cities());
         let slots = u64::from(housing.and(position.free_slots()).len());
         let kinds = Department::ALL.iter().filter(|&&kind| position.supply(kind) > 0).count() as u64;
-        // Sixteen sides of the tabs, or one goods cube sold: whoever decides has the same seventeen possibilities.
+        // Sixteen sides of the tabs, or one goods cube sold: every player has the same seventeen possibilities.
         assert_eq!(count(&position, players), 17u64.pow(players as u32));
         let chosen = |position: &Position| {
             let mut list = decision_list();
@@ -82,9 +82,9 @@ fn setup_of_the_base_game_counts_as_by_hand() {
     }
 }
 
-/// Where in a golden record trees are counted: after so many hundredths of its decisions.
+/// Where in a golden record trees are counted: after this percentage of its decisions.
 const PLACES: [usize; 4] = [0, 25, 55, 85];
-/// Trees of so many decisions are small enough.
+/// Trees of this depth are small enough.
 const DEPTH: usize = 3;
 
 #[test]

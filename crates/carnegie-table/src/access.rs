@@ -6,7 +6,7 @@ use crate::options::Occupant;
 use crate::state::{Status, TableState};
 use carnegie_rules::{Seat, Viewer};
 
-/// Who asks, and with which invitation.
+/// Who is asking, and with which invitation.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Requester<'a> {
     /// The id of the person, if somebody is signed in.
@@ -27,10 +27,10 @@ impl<'a> Requester<'a> {
     }
 }
 
-/// From where somebody wants to look at a table.
+/// The perspective from which somebody wants to see a table.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Perspective {
-    /// From one's own seat: the one that has to decide, else the first one, else as a spectator.
+    /// From the person's own seat: the one that has to decide, else the first one, else as a spectator.
     #[default]
     Own,
     /// From a certain seat.
@@ -39,7 +39,7 @@ pub enum Perspective {
     Spectator,
 }
 
-/// Somebody who follows a table: who it is, and from where that person wants to look.
+/// Somebody who follows a table: who it is, and from which perspective.
 #[derive(Clone, Debug)]
 pub struct Watcher {
     /// The id of the person, if somebody is signed in.
@@ -51,8 +51,8 @@ pub struct Watcher {
 }
 
 impl Watcher {
-    /// The viewer at this moment: seats may be taken, handed over, and be the one to decide by turns. Who has left
-    /// a table that strangers may not watch is a stranger.
+    /// The viewer at this moment: seats may be taken or handed over, and which one has to decide changes. A person who
+    /// has left a table that strangers may not watch is a stranger.
     pub fn viewer(&self, table: &TableState) -> Result<Viewer> {
         let person = self.person.as_deref();
         if !table.may_be_seen_by(person, self.invited) {
@@ -80,7 +80,7 @@ impl TableState {
         self.options().watch || invited || belongs() || self.occupants().iter().any(kept)
     }
 
-    /// As which viewer a person may look. After the game everything is open.
+    /// The viewer that a person may be. After the game nothing is hidden.
     pub fn viewer(&self, person: Option<&str>, perspective: Perspective) -> Result<Viewer> {
         let own = |seat: Seat| person.is_some() && self.occupants()[seat.index()].person() == person;
         match perspective {

@@ -1,6 +1,6 @@
-//! What people, bots and clocks may do at a table: each function says which entry follows, or why it may not be.
+//! What people, bots and clocks may do at a table: each function says which entry follows, or why it is refused.
 //!
-//! Nothing happens here: whoever hosts the table stores the entry first and only then shows the state it leads to.
+//! Nothing happens here: the host of the table stores the entry first and only then shows the state it leads to.
 
 use crate::entry::{Entry, SeatDecision, Why};
 use crate::error::{Error, Result};
@@ -29,9 +29,9 @@ impl From<Entry> for Proposal {
 pub enum UndoOperation {
     /// Takes back the last decision.
     Undo,
-    /// Decides again what was taken back.
+    /// Takes the decisions again that were undone.
     Redo,
-    /// Takes everything of this phase back.
+    /// Takes back everything in this phase.
     Reset,
 }
 
@@ -44,7 +44,7 @@ pub struct Newcomer {
     pub name: String,
     /// The secret of the invite link, if the person has it.
     pub invite: Option<String>,
-    /// A certain seat, or the best one that the person may take.
+    /// A particular seat, or the best one that the person may take.
     pub seat: Option<Seat>,
 }
 
@@ -107,7 +107,7 @@ impl TableState {
         Ok(Proposal { entry: Entry::Sit { seat, person: person.clone() }, seats: vec![row] })
     }
 
-    /// The seat that somebody sits down on.
+    /// The seat that somebody takes.
     fn free_seat(&self, who: &str, wanted: Option<Seat>, invited: bool) -> Result<Seat> {
         let may = |occupant: &Occupant| match occupant {
             Occupant::Open => true,
@@ -124,7 +124,7 @@ impl TableState {
             };
         }
         if self.seats_of(who).next().is_some() {
-            return Err(Error::Conflict("you have a seat already"));
+            return Err(Error::Conflict("you already have a seat"));
         }
         // A seat that was meant for this person comes first, then one by invitation, then any.
         let rank = |occupant: &Occupant| match occupant {
@@ -137,16 +137,16 @@ impl TableState {
             .ok_or(Error::Conflict("there is no free seat for you"))
     }
 
-    /// Whether the game should begin by itself: every seat is taken, and the table was opened that way.
+    /// Whether the game should begin automatically: every seat is taken, and the table was opened that way.
     pub fn starts_now(&self) -> bool {
         let full = !self.occupants().iter().any(Occupant::is_free);
         full && self.options().auto_start && self.status() == Status::Waiting
     }
 
-    /// Begins the game: for whoever opened the table.
+    /// Begins the game; only the person who opened the table may.
     pub fn propose_start(&self, person: &str) -> Result<Proposal> {
         if self.founding().owner != person {
-            return Err(Error::Forbidden("only who opened the table starts the game"));
+            return Err(Error::Forbidden("only the person who opened the table may start the game"));
         }
         Ok(Entry::Start.into())
     }
@@ -161,7 +161,7 @@ impl TableState {
         Ok(Entry::Bot { seat, level: self.stand_in(bot).to_owned(), why: Why::Left }.into())
     }
 
-    /// Takes somebody who will not come back off a seat.
+    /// Removes somebody who will not come back from a seat.
     pub fn propose_withdrawal(&self, seat: Seat, bot: &str) -> Result<Proposal> {
         Ok(match self.status() {
             Status::Waiting => Entry::Leave { seat },
@@ -173,16 +173,16 @@ impl TableState {
         .into())
     }
 
-    /// Hands an own seat to a bot.
+    /// Hands the person's own seat to a bot.
     pub fn propose_bot(&self, person: &str, seat: Seat, bot: &str) -> Result<Proposal> {
         self.playing()?;
         self.check_seat(person, seat)?;
         Ok(Entry::Bot { seat, level: bot.to_owned(), why: Why::Left }.into())
     }
 
-    /// Agrees that a bot plays on for somebody who does not come. Where there is a clock it alone decides. Else the
-    /// seat is handed over when everybody else at the table has agreed, after the hours that the table waits; how well
-    /// the bot plays is not for them to choose. `usual` is the level at tables without one of their own.
+    /// Agrees that a bot plays on for somebody who does not come. Where there is a clock, it alone decides. Otherwise
+    /// the seat is handed over when everybody else at the table has agreed, after the hours that the table waits; they
+    /// do not choose how well the bot plays. `usual` is the level at tables without one of their own.
     pub fn propose_absent(&self, at: i64, person: &str, seat: Seat, usual: &str) -> Result<Proposal> {
         self.playing()?;
         let absent = self.occupant(seat)?.person().ok_or(Error::Conflict("no person plays this seat"))?;
@@ -216,19 +216,19 @@ impl TableState {
                 self.check_repeated(seat)?;
                 Ok(Entry::TakeBack { seat }.into())
             }
-            Occupant::Person(owner) if owner == person => Err(Error::Conflict("you play this seat already")),
+            Occupant::Person(owner) if owner == person => Err(Error::Conflict("you already play this seat")),
             _ => Err(Error::NotYourSeat),
         }
     }
 
-    /// Agrees to abandon the game. It ends when everybody at the table has agreed; a table that waits is closed by
-    /// the one who opened it.
+    /// Agrees to abandon the game. It ends when everybody at the table has agreed; a waiting table is closed by the
+    /// person who opened it.
     pub fn propose_abandon(&self, person: &str) -> Result<Proposal> {
         let owner = self.founding().owner == person;
         if self.status() == Status::Waiting {
             return match owner {
                 true => Ok(Entry::Close.into()),
-                false => Err(Error::Forbidden("only who opened the table closes it")),
+                false => Err(Error::Forbidden("only the person who opened the table may close it")),
             };
         }
         self.playing()?;
@@ -250,7 +250,7 @@ impl TableState {
         }
     }
 
-    /// Notes where the same people play again; stale when somebody was faster.
+    /// Notes where the same people play again; stale if somebody else was faster.
     pub fn propose_rematch(&self, table: &str) -> Result<Proposal> {
         match self.rematch() {
             None => Ok(Entry::Rematch { table: table.to_owned() }.into()),
@@ -258,7 +258,7 @@ impl TableState {
         }
     }
 
-    /// The seat that a person decides for, if the person does not say which one.
+    /// The seat that a person decides for when they do not say which one.
     pub fn own_seat(&self, person: &str, seat: Option<Seat>) -> Result<Seat> {
         if let Some(seat) = seat {
             self.occupant(seat)?;
@@ -272,8 +272,8 @@ impl TableState {
         }
     }
 
-    /// Takes a decision, with all that follows because nothing else is possible. `seq` is the number of the state
-    /// that it answers.
+    /// Takes a decision, with everything that follows because nothing else is possible. `seq` is the number of the
+    /// state that it answers.
     pub fn propose_decision(
         &self,
         person: &str,
@@ -310,7 +310,7 @@ impl TableState {
         .into())
     }
 
-    /// The turn of a bot, if the seat is still asked the same.
+    /// The turn of a bot, if the seat is still asked the same question.
     pub fn propose_bot_turn(&self, seat: Seat, seq: u64, turn: &[SeatDecision]) -> Result<Proposal> {
         self.check_fresh(seat, seq)?;
         if self.occupant(seat)?.bot().is_none() {
@@ -319,13 +319,13 @@ impl TableState {
         self.with_forced(seat, true, turn)
     }
 
-    /// Another bot in place of one that has failed, if the seat is still asked the same.
+    /// Another bot in place of one that has failed, if the seat is still asked the same question.
     pub fn propose_other_bot(&self, seat: Seat, seq: u64, bot: &str) -> Result<Proposal> {
         self.check_fresh(seat, seq)?;
         Ok(Entry::Bot { seat, level: bot.to_owned(), why: Why::Failed }.into())
     }
 
-    /// A bot in place of somebody whose time is over; stale when it is not.
+    /// A bot in place of somebody whose time has run out; stale if it has not.
     pub fn propose_time_over(&self, at: i64, seat: Seat, bot: &str) -> Result<Proposal> {
         let Some(clock) = self.options().clock else { return Err(Error::Stale) };
         let playing = self.to_act().contains(seat) && self.occupant(seat)?.person().is_some();
@@ -343,7 +343,7 @@ impl TableState {
         if self.occupant(seat)?.person() == Some(person) { Ok(()) } else { Err(Error::NotYourSeat) }
     }
 
-    /// An entry with decisions and all that follows because nothing else is possible.
+    /// An entry with decisions and everything that follows because nothing else is possible.
     fn with_forced(&self, seat: Seat, bot: bool, decided: &[SeatDecision]) -> Result<Proposal> {
         let mut position = *self.playing()?.position();
         for &SeatDecision(by, decision) in decided {
@@ -357,7 +357,7 @@ impl TableState {
 }
 
 /// What follows because nothing else is possible: the only legal decision of the only seat to act, again and
-/// again. In phases with hidden decisions nothing is played by itself, or its pace would tell what is hidden.
+/// again. In phases with hidden decisions nothing is played automatically, or its pace would give away what is hidden.
 fn forced_decisions(position: &Position) -> Vec<SeatDecision> {
     let mut position = *position;
     let mut decisions = Vec::new();

@@ -1,7 +1,7 @@
-//! A table as words: what can be told about a game without its rules.
+//! A table as words: what can be said about a game without its rules.
 //!
-//! A game of other rules is never replayed with today's: it would become another game. Its log can still be read,
-//! because decisions stand there as text, and every entry says by itself which of them it takes back.
+//! A game of another rules version is never replayed with today's rules: it would become a different game. Its log can
+//! still be read, because decisions are stored as text, and every entry itself says which of them it takes back.
 
 use crate::entry::seat_from_number;
 use crate::error::{Error, Result};
@@ -14,7 +14,7 @@ use crate::stored::{SeatRow, StoredTable};
 use carnegie_rules::{Phase, RULES_VERSION, Seat, Transcript};
 use serde::Deserialize;
 
-/// What is told instead of the seed.
+/// What is shown instead of the seed.
 const NO_SEED: &str = "# the seed is withheld: the game has not ended";
 
 /// A table as words.
@@ -74,7 +74,7 @@ struct Line {
     table: Option<String>,
 }
 
-/// Whether a game has begun with other rules than today's.
+/// Whether a game was begun with rules other than today's.
 pub fn is_of_other_rules(stored: &StoredTable) -> bool {
     let starts = |body: &str| serde_json::from_str::<Line>(body).is_ok_and(|line| line.what == "start");
     stored.row.rules != i64::from(RULES_VERSION) && stored.log.iter().any(|row| starts(&row.body))
@@ -110,8 +110,8 @@ impl Archive {
 
     /// Adds an entry; `None` if it makes no sense.
     ///
-    /// What a seat may decide again is forgotten when somebody else acts, and when exactly depends on the rules. It
-    /// need not be known here: whatever is decided again was the last thing that the seat took back.
+    /// What a seat may redo is forgotten when somebody else acts, and when exactly depends on the rules. That need not
+    /// be known here: whatever is redone was the last thing that the seat took back.
     fn add(&mut self, line: Line, undone: &mut [Vec<Vec<Words>>; Seat::MAX]) -> Option<()> {
         let seat = line.seat.and_then(seat_from_number).filter(|seat| seat.index() < self.seats.len());
         match line.what.as_str() {
@@ -131,7 +131,7 @@ impl Archive {
                 let mut steps: Vec<Vec<Words>> = Vec::new();
                 let mut taking_back = false;
                 for words in self.decisions.split_off(line.keep) {
-                    // A forced decision goes the way of the one it followed from.
+                    // A forced decision shares the fate of the one it followed from.
                     taking_back = if words.forced { taking_back } else { words.seat == seat };
                     match (taking_back, steps.last_mut()) {
                         (false, _) => self.decisions.push(words),
@@ -160,7 +160,7 @@ impl Archive {
         self.rules
     }
 
-    /// How the game ended, if it was played to its end and that was kept.
+    /// How the game ended, if it was played to the end and the result was kept.
     pub const fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
@@ -184,10 +184,10 @@ impl Archive {
         index.and_then(Seat::new)
     }
 
-    /// The decisions that stand, as far as a person, or a stranger, may know them: `None` stands for one that was
-    /// taken in secret.
+    /// The decisions that stand, as far as a person or a stranger may know them: `None` is one that was taken in
+    /// secret.
     pub fn log(&self, person: Option<&str>) -> impl Iterator<Item = (Seat, Option<&str>)> {
-        // The sheets of A New Beginning are laid open together; only then does anybody decide anything else.
+        // The sheets of A New Beginning are revealed together; only then does anyone decide anything else.
         let sheets_are_open = self.decisions.iter().any(|words| !words.is(&["sheet", "bid", "sell"]));
         self.decisions.iter().map(move |words| {
             let own = || {
@@ -214,8 +214,8 @@ impl Archive {
         self.transcript(self.founding.seed, self.decisions.iter().map(|words| words.text.clone()).collect())
     }
 
-    /// The record as text. Of a game that has not ended only what the person may know: neither the seed nor what
-    /// others decided in secret, which stand as comments in their place.
+    /// The record as text. For a game that has not ended, only what the person may know: comments stand in place of the
+    /// seed and of what others decided in secret.
     pub fn text(&self, person: Option<&str>) -> Result<String> {
         if self.is_open() {
             return Ok(self.record()?.to_string());

@@ -21,7 +21,7 @@ pub struct ChatLine {
     pub n: i64,
     /// When, in milliseconds since 1970.
     pub at: i64,
-    /// The name of who said it, at that time.
+    /// The name, at that time, of the person who said it.
     pub name: String,
     /// The seat of the person, `null` for spectators.
     pub seat: Option<Seat>,
@@ -37,7 +37,7 @@ impl ChatLine {
         })
     }
 
-    /// A line at a table whose game has other rules.
+    /// A line at a table whose game was played with other rules.
     pub fn at_archive(row: ChatRow, table: &Archive) -> Self {
         Self::new(row, |person| table.seat_of(person))
     }
@@ -54,7 +54,7 @@ pub fn check_message(text: &str, most: usize) -> Result<String> {
         .ok_or_else(|| Error::invalid(format!("a message is one line of 1 to {most} characters")))
 }
 
-/// Adds newer lines to the recent ones, and lets the oldest go; whether there was anything new.
+/// Adds newer lines to the recent ones and drops the oldest; returns whether there was anything new.
 pub fn add_lines(recent: &mut Vec<ChatLine>, lines: impl IntoIterator<Item = ChatLine>) -> bool {
     let last = recent.last().map_or(0, |line| line.n);
     let before = recent.len();

@@ -1,6 +1,7 @@
-//! The state of a table in one line, kept now and then beside a long log, so that the log is read from there on.
+//! The state of a table in one line, kept now and then beside a long log, so that only the rest of the log has to be
+//! read.
 //!
-//! The log stays the truth: a checkpoint that this program does not understand is as good as none.
+//! The log remains the truth: a checkpoint that this program does not understand is ignored.
 
 use crate::clock::Times;
 use crate::entry::{Entry, SeatDecision};
@@ -12,7 +13,7 @@ use carnegie_rules::{Game, RULES_VERSION, Seat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A step with every change of what stands in a checkpoint.
+/// Raised with every change to the contents of a checkpoint.
 const VERSION: u32 = 1;
 
 /// Entries between two checkpoints. Most games end before the first one.
@@ -40,7 +41,7 @@ struct Checkpoint {
 }
 
 impl TableState {
-    /// The state as it is kept beside the log. It says everything that the log says, so that it is as secret.
+    /// The state as it is kept beside the log. It says everything that the log says, so it is just as secret.
     pub fn checkpoint(&self) -> Result<String> {
         let decisions = |game: &Game| {
             let decisions = game.record().decisions.iter();
@@ -66,8 +67,8 @@ impl TableState {
         serde_json::to_string(&checkpoint).map_err(|error| Error::Damaged(error.to_string()))
     }
 
-    /// The state that follows from a checkpoint and a log that begins where it was made. `None` if that cannot be
-    /// said: then the whole log has to be read.
+    /// The state that follows from a checkpoint and a log that begins where it was made. `None` if that is not
+    /// possible: then the whole log has to be read.
     pub fn resume(stored: &StoredTable, checkpoint: &str) -> Option<Self> {
         let kept: Checkpoint = serde_json::from_str(checkpoint).ok()?;
         if (kept.version, i64::from(kept.rules)) != (VERSION, stored.row.rules) || kept.rules != RULES_VERSION

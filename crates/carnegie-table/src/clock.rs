@@ -1,10 +1,10 @@
-//! Clocks: how long people have had to decide.
+//! Clocks: how long people take to decide.
 
 use crate::options::{Clock, ClockKind, Occupant};
 use carnegie_rules::{Position, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// What a person gets who takes back a seat whose clock for the game has run out.
+/// The time a person gets on taking back a seat whose clock for the game has run out.
 const GRACE_MS: i64 = 60_000;
 
 /// How long each seat has been thinking. It follows from the times of the log's entries.
@@ -35,7 +35,7 @@ impl Times {
         self.last = at;
     }
 
-    /// Begins the turn of everybody who has to decide now but had not to before, and of all in a new round.
+    /// Begins the turn of everybody who has to decide now but did not before, and of all in a new round.
     pub(crate) fn begin_turns(&mut self, at: i64, before: Option<&Position>, now: Option<&Position>) {
         let Some(now) = now else { return };
         let new_round = before.is_none_or(|before| before.round() != now.round());
@@ -60,7 +60,7 @@ impl Times {
         self.since[seat.index()]
     }
 
-    /// When the time of a seat that has to decide is over.
+    /// When the time of a seat that has to decide runs out.
     pub(crate) fn deadline(&self, seat: Seat, clock: Clock) -> i64 {
         let whole = i64::from(clock.seconds) * 1000;
         match clock.per {
@@ -69,7 +69,7 @@ impl Times {
         }
     }
 
-    /// What a seat that has not to decide has left of a clock for the game.
+    /// What is left on a clock for the game, for a seat that does not have to decide.
     pub(crate) fn left(&self, seat: Seat, clock: Clock) -> i64 {
         let whole = i64::from(clock.seconds) * 1000;
         match clock.per {

@@ -1,7 +1,7 @@
 //! One entry of a table's log. The log is the truth: everything about a table follows from it.
 //!
-//! An entry is stored as one line of JSON; decisions stand in it as text, so that a log outlives changes of the
-//! program. Nothing is ever changed in a log: an undo is an entry too. Names of people are not in it.
+//! An entry is stored as one line of JSON, with decisions as text, so that a log outlives changes to the program.
+//! Nothing is ever changed in a log: an undo is an entry too. People's names are not in it.
 
 use crate::error::{Error, Result as TableResult};
 use crate::stored::LogRow;
@@ -47,10 +47,10 @@ pub enum Entry {
         /// Who.
         #[serde(with = "seat_number")]
         seat: Seat,
-        /// How many decisions of the game stay in any case.
+        /// How many decisions of the game remain in any case.
         keep: usize,
     },
-    /// A player decides again what was taken back.
+    /// A player redoes what was taken back.
     Redo {
         /// Who.
         #[serde(with = "seat_number")]
@@ -96,8 +96,8 @@ pub enum Entry {
     },
     /// The table is closed before the game begins.
     Close,
-    /// The server closes the table, also in the middle of a game: whoever runs it wants that, or the people play again at
-    /// another one.
+    /// The server closes the table, even in the middle of a game: its operator wants that, or the people play again at
+    /// another table.
     Shut,
     /// The same people play again.
     Rematch {
@@ -181,7 +181,7 @@ impl<'de> Deserialize<'de> for SeatDecision {
     }
 }
 
-/// A seat from the number that people count from 1.
+/// A seat from its number, which people count from 1.
 pub fn seat_from_number(number: u8) -> Option<Seat> {
     usize::from(number).checked_sub(1).and_then(Seat::new)
 }

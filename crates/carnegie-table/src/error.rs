@@ -6,10 +6,10 @@ use thiserror::Error;
 /// Why something is refused at a table.
 #[derive(Debug, Error)]
 pub enum Error {
-    /// Whoever asks may not see the table, and is not told that it exists.
+    /// The requester may not see the table, and is not told that it exists.
     #[error("there is no such table")]
     NoTable,
-    /// Not one's seat.
+    /// Not the requester's seat.
     #[error("this is not your seat")]
     NotYourSeat,
     /// Only some people may do this.
@@ -27,7 +27,7 @@ pub enum Error {
     /// A decision that cannot be read.
     #[error("{0}")]
     Notation(String),
-    /// A wish that makes no sense.
+    /// A request that makes no sense.
     #[error("{0}")]
     Invalid(String),
     /// A game that cannot be played.
@@ -45,7 +45,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// A wish that makes no sense, with the reason.
+    /// A request that makes no sense, with the reason.
     pub(crate) fn invalid(reason: impl Into<String>) -> Self {
         Error::Invalid(reason.into())
     }
@@ -55,7 +55,7 @@ impl Error {
         Error::Invalid(format!("there is no seat {seat} at this table"))
     }
 
-    /// Something stored that cannot be understood. Ids are secrets: only the beginning of one is told.
+    /// Something stored that cannot be understood. Ids are secrets: only the beginning of one is shown.
     pub(crate) fn damaged(table: &str, what: impl std::fmt::Display) -> Self {
         Error::Damaged(format!("table {}…: {what}", table.get(..6).unwrap_or_default()))
     }

@@ -1,4 +1,4 @@
-//! How a table comes into being: from somebody's wishes, from a record, or after a game with the same people.
+//! How a table comes into being: as somebody asks for it, from a record, or after a game with the same people.
 
 use crate::entry::{Entry, SeatDecision};
 use crate::error::{Error, Result};
@@ -19,7 +19,7 @@ pub struct Founder<'a> {
     pub name: &'a str,
 }
 
-/// What only a host can give a table: the time, and secrets that nobody guesses.
+/// What only a host can give a table: the time, and secrets that nobody can guess.
 #[derive(Clone, Debug)]
 pub struct Origin {
     /// The id of the table.
@@ -122,7 +122,7 @@ impl Plan {
         Ok(Plan { options, names, seed: Some(record.seed()), entries })
     }
 
-    /// The same people once more: one of them opens the table, the seats of the others are kept for them.
+    /// The same people once more: one of them opens the table, and the others' seats are kept for them.
     pub fn rematch(old: &TableState, person: &str) -> Self {
         let mut options = old.options().clone();
         options.seed_given = false;
@@ -143,7 +143,7 @@ impl Plan {
         self.options.seats.iter().filter(|occupant| occupant.bot().is_some()).count()
     }
 
-    /// Everything that has to be stored of the new table.
+    /// Everything that has to be stored about the new table.
     pub fn found(self, owner: &str, origin: Origin) -> Result<StoredTable> {
         let Plan { options, names, seed, entries } = self;
         let status = match (options.imported, entries.is_empty()) {

@@ -1,7 +1,7 @@
 //! The levels of bots in stored data.
 //!
 //! A table does not know which bots there are: a level is a name, and its host knows the bot. But logs and options are
-//! kept for ever, and the levels had other names once. Whatever reads a level gives it the name it has today.
+//! kept for ever, and the levels once had other names. Whatever reads a level gives it today's name.
 
 use serde::{Deserialize, Deserializer};
 

@@ -1,9 +1,9 @@
 //! A table of Carnegie without a server: whatever hosts it, on a server or in a browser, uses this crate.
 //!
-//! A table is what it was founded with and a log; everything else follows from both. There is no I/O here, no clock
-//! (time comes in as a value), no threads and no randomness of its own: ids, seeds and secrets come from the host. A
-//! host does four things: it asks the newest state for a [`Proposal`], stores its entry under the number `seq` of that
-//! state, replaces the state by the next one, and shows everybody what they may see of it.
+//! A table is what it was founded with, plus a log; everything else follows from these two. There is no I/O here, no
+//! clock (time comes in as a value), no threads and no randomness of its own: ids, seeds and secrets come from the
+//! host. A host does four things: it asks the newest state for a [`Proposal`], stores its entry under the number `seq`
+//! of that state, replaces the state with the next one, and shows everybody what they may see of it.
 //!
 //! ```
 //! use carnegie_rules::Viewer;

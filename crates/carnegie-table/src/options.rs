@@ -49,10 +49,11 @@ pub struct NewTable {
     /// A clock for people.
     #[serde(default)]
     pub clock: Option<Clock>,
-    /// Without a clock: after so many hours of waiting for somebody the others may agree that a bot plays on, 1 to 744.
+    /// Without a clock: after this many hours of waiting for somebody, the others may agree that a bot plays on; 1 to
+    /// 744.
     #[serde(default = "a_day")]
     pub absence_hours: u32,
-    /// The level of a bot that plays on for somebody; the server has a usual one.
+    /// The level of a bot that plays on for somebody; the server has a default.
     #[serde(default)]
     pub stand_in: Option<String>,
     /// The seed, a whole number in quotes; drawn at random when it is missing.
@@ -75,7 +76,7 @@ pub enum SeatPlan {
         /// Their name.
         name: String,
     },
-    /// Anybody who can see the table.
+    /// Anyone who can see the table.
     Open,
     /// Somebody with the invite link.
     Invite,
@@ -95,7 +96,7 @@ pub struct Clock {
     pub per: ClockKind,
     /// How many seconds.
     pub seconds: u32,
-    /// What happens when they are over.
+    /// What happens when they run out.
     #[serde(default)]
     pub then: TimeOver,
 }
@@ -105,7 +106,7 @@ pub struct Clock {
 #[cfg_attr(feature = "openapi", derive(ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockKind {
-    /// Each time somebody has to decide, until they need not any more or a new round begins.
+    /// Each time somebody has to decide, until they no longer have to or a new round begins.
     Turn,
     /// All decisions of the game together.
     Game,
@@ -123,7 +124,7 @@ pub enum TimeOver {
     Forfeit,
 }
 
-/// What is stored of the wishes for a table.
+/// The options of a table, as they are stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableOptions {
     /// A title for the list of tables.
@@ -164,7 +165,7 @@ pub struct TableOptions {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Occupant {
-    /// Free for anybody.
+    /// Free for anyone.
     Open,
     /// Free for somebody with the invite link.
     Invite,
@@ -230,7 +231,7 @@ impl TableOptions {
 }
 
 impl NewTable {
-    /// The usual wishes for a table with these seats.
+    /// The usual options for a table with these seats.
     pub fn new(seats: Vec<SeatPlan>) -> Self {
         NewTable {
             seats,
@@ -300,13 +301,13 @@ impl NewTable {
     }
 }
 
-/// A name as it is kept: one line, no blanks around it, nothing invisible.
+/// A name as it is kept: one line, no spaces around it, nothing invisible.
 pub fn check_name(name: &str) -> Result<String> {
     clean_line(name, MAX_NAME)
         .ok_or_else(|| Error::invalid(format!("a name has 1 to {MAX_NAME} visible characters")))
 }
 
-/// A name as nobody else at the table has it: the second Basia is "Basia 2".
+/// A name that nobody else at the table has: the second Basia is "Basia 2".
 pub(crate) fn distinct(name: &str, others: &[String]) -> String {
     let taken = |name: &str| others.iter().any(|other| other.eq_ignore_ascii_case(name));
     if name.is_empty() || !taken(name) {
@@ -320,12 +321,12 @@ pub(crate) fn distinct(name: &str, others: &[String]) -> String {
     (2..).map(numbered).find(|name| !taken(name)).unwrap_or_default()
 }
 
-/// One line of visible text of at most so many characters.
+/// One line of visible text of at most `most` characters.
 ///
-/// Characters that turn the direction of writing or are not seen could make one name look like another.
+/// Characters that change the direction of writing or are invisible could make one name look like another.
 pub(crate) fn clean_line(text: &str, most: usize) -> Option<String> {
     let text = text.trim();
-    // Letters that look like blanks, and marks that only change what stands before them.
+    // Letters that look like spaces, and marks that only change what precedes them.
     let blank = |c: char| {
         c.is_whitespace()
             || matches!(c, '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
@@ -335,14 +336,14 @@ pub(crate) fn clean_line(text: &str, most: usize) -> Option<String> {
     (fits && !text.chars().all(blank)).then(|| text.to_owned())
 }
 
-/// What is not seen by itself but changes how the rest looks.
+/// Characters that are invisible themselves but change how the rest looks.
 fn unseen(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// A name from a record of somebody's, as it is shown: without what is not seen, and not empty.
+/// A name from somebody's record, as it is shown: without invisible characters, and not empty.
 pub(crate) fn shown_name(name: &str, seat: usize) -> String {
     let seen: String = name.chars().filter(|c| !unseen(*c)).collect();
     clean_line(&seen, MAX_NAME).unwrap_or_else(|| format!("Seat {}", seat + 1))

@@ -1,4 +1,4 @@
-//! How a game ended: kept as it was, so that nobody has to replay the game to know it, nor could with other rules.
+//! How a game ended: kept as it was, so that nobody has to replay the game to know it, which other rules could not do.
 
 use crate::entry::seat_from_number;
 use carnegie_rules::{DonationSpace, Position, ScoreLine, Seat};
@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "openapi")]
 use utoipa::ToSchema;
 
-/// The score sheets of a game that was played to its end. Lines stand in it as words, so that it outlives changes of
-/// the rules.
+/// The score sheets of a game that was played to the end. Lines are stored as words, so that it outlives changes to the
+/// rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Outcome {
     /// The last round.
@@ -31,7 +31,7 @@ pub struct Scored {
     pub donations: Vec<(String, i16)>,
 }
 
-/// What a seat has scored in the end.
+/// What a seat scored in the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(ToSchema))]
 pub struct Total {
@@ -44,7 +44,7 @@ pub struct Total {
 }
 
 impl Outcome {
-    /// How a game ended; `None` while it goes on.
+    /// How a game ended; `None` while it is in progress.
     pub(crate) fn of(position: &Position) -> Option<Self> {
         if !position.is_finished() {
             return None;

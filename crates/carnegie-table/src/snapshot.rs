@@ -16,11 +16,11 @@ pub struct TableInfo {
     pub id: String,
     /// Its title.
     pub title: Option<String>,
-    /// How far it is.
+    /// Its status.
     pub status: Status,
-    /// The version of the rules that the game is played with; before it begins, the version of today.
+    /// The rules version that the game is played with; before it begins, today's.
     pub rules: u32,
-    /// Whether that is not the version of today: the game can be read and downloaded, but neither continued nor
+    /// Whether that is not today's version: the game can be read and downloaded, but neither continued nor
     /// replayed, and what follows from the rules (`round`, `phase`, who has to decide) is not known.
     pub earlier_rules: bool,
     /// Entries of its log so far; the number that the next decision has to answer.
@@ -57,8 +57,8 @@ pub struct TableInfo {
     pub quitting: usize,
     /// Where the same people play again.
     pub rematch: Option<String>,
-    /// How the game ended, winners first; `null` unless it was played to its end. It was not kept of games of version
-    /// 1 of the rules.
+    /// How the game ended, winners first; `null` unless it was played to the end. It was not kept for games of rules
+    /// version 1.
     pub result: Option<Vec<Total>>,
 }
 
@@ -82,7 +82,7 @@ pub struct SeatInfo {
     pub connected: bool,
     /// Whether this seat has to decide now.
     pub to_act: bool,
-    /// When the seat's time is over, in milliseconds since 1970, while its clock runs.
+    /// When the seat's time runs out, in milliseconds since 1970, while its clock runs.
     pub deadline: Option<i64>,
     /// Milliseconds left on the seat's clock, while it does not run.
     pub left: Option<i64>,
@@ -96,11 +96,11 @@ pub struct Snapshot {
     pub table: TableInfo,
     /// Entries of the log so far; the number that the next decision has to answer.
     pub seq: u64,
-    /// The seat that looks, or `spectator`.
+    /// The viewing seat, or `spectator`.
     pub viewer: Viewer,
     /// Decisions of the game so far.
     pub length: usize,
-    /// After how many of them this is.
+    /// How many of them this snapshot is taken after.
     pub at: usize,
     /// The position as this viewer may see it; `null` before the game begins.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<carnegie_rules::ViewDocument>))]
@@ -109,7 +109,7 @@ pub struct Snapshot {
     pub legal: Vec<Decision>,
     /// Whether the last decision can be taken back.
     pub can_undo: bool,
-    /// Whether what was taken back can be decided again.
+    /// Whether what was taken back can be redone.
     pub can_redo: bool,
     /// The decisions of the game as this viewer may see them.
     pub log: Vec<LogLine>,
@@ -138,13 +138,13 @@ pub struct Played {
     pub line: LogLine,
 }
 
-/// The answer to a decision: how the table stands now.
+/// The answer to a decision: the current state of the table.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(ToSchema))]
 pub struct Answer {
     /// The number that the next decision has to answer.
     pub seq: u64,
-    /// How far the table is.
+    /// The status of the table.
     pub status: Status,
     /// The round, 0 during setup.
     pub round: u8,
@@ -267,7 +267,7 @@ impl TableState {
         )
     }
 
-    /// How the table stands for a seat that has just decided.
+    /// The state of the table for a seat that has just decided.
     pub fn answer(&self, seat: Seat) -> Answer {
         let position = self.game.as_ref().map(Game::position);
         Answer {

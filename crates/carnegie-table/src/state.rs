@@ -1,4 +1,4 @@
-//! The state of a table: the fold of its log.
+//! The state of a table: its log, folded.
 
 use crate::clock::Times;
 use crate::entry::{Entry, SeatDecision, Why};
@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 pub enum Status {
     /// Seats are still free, or nobody has started.
     Waiting,
-    /// The game is going on.
+    /// The game is in progress.
     Playing,
     /// The game has ended.
     Finished,
@@ -84,8 +84,8 @@ impl Founding {
 /// Decisions that were taken back together: what the player decided, and what followed from it.
 pub(crate) type Step = Vec<(SeatDecision, bool)>;
 
-/// How often what was done at a seat may be taken back there, or decided again: far more than anybody needs, and few
-/// enough that a log cannot grow without end.
+/// How often somebody may undo, redo, leave or take back a seat: far more than anyone needs, and few enough that a log
+/// cannot grow without end.
 const MAX_REPEATED: u32 = 2_500;
 
 /// Everything about a table at one moment. A state never changes once it is published; the next entry makes a
@@ -100,18 +100,18 @@ pub struct TableState {
     /// One name for each seat; kept outside the log.
     pub(crate) names: Arc<[String]>,
     pub(crate) game: Option<Game>,
-    /// For each decision of the game whether it was the only one possible.
+    /// For each decision of the game, whether it was the only one possible.
     pub(crate) forced: Vec<bool>,
-    /// What each seat can decide again; the last step first.
+    /// What each seat can redo; the last step first.
     pub(crate) undone: [Vec<Step>; Seat::MAX],
     /// The oldest state that a decision of each seat may answer.
     pub(crate) fresh: [u64; Seat::MAX],
     pub(crate) times: Times,
-    /// For each seat the people who agree that a bot plays on there.
+    /// For each seat, the people who agree that a bot plays on there.
     pub(crate) agreed: [Vec<String>; Seat::MAX],
-    /// For each seat how many decisions stay because a bot has taken them.
+    /// For each seat, how many decisions cannot be taken back because a bot has taken them.
     pub(crate) by_bots: [usize; Seat::MAX],
-    /// For each seat how often something was taken back or decided again, or the seat itself given up.
+    /// For each seat, how often something was undone or redone there, or the seat was left or taken back.
     pub(crate) repeated: [u32; Seat::MAX],
     /// People who agree to abandon the game.
     pub(crate) quitting: Vec<String>,
@@ -163,8 +163,8 @@ impl TableState {
         TableState { names: names(stored), founding, ..self.clone() }
     }
 
-    /// What has to be stored about the table besides an entry that has led here: when the game begins, the version of
-    /// the rules; when it ends, the result.
+    /// What has to be stored about the table besides the entry that led here: when the game begins, the rules version;
+    /// when it ends, the result.
     pub fn progress_since(&self, before: &TableState, entry: &Entry) -> Result<Option<Progress>> {
         if before.status == self.status {
             return Ok(None);
@@ -176,7 +176,7 @@ impl TableState {
         }))
     }
 
-    /// JSON of the outcome, once the game was played to its end.
+    /// JSON of the outcome, once the game has been played to the end.
     pub(crate) fn result(&self) -> Result<Option<String>> {
         let json = self.outcome().as_ref().map(serde_json::to_string).transpose();
         json.map_err(|error| Error::Damaged(error.to_string()))
@@ -212,7 +212,7 @@ impl TableState {
         self.game.as_ref()
     }
 
-    /// How the game ended; `None` unless it was played to its end.
+    /// How the game ended; `None` unless it was played to the end.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.as_ref().and_then(|game| Outcome::of(game.position()))
     }
@@ -311,14 +311,14 @@ impl TableState {
         list
     }
 
-    /// The state after one entry more.
+    /// The state after one more entry.
     pub fn with(&self, at: i64, entry: &Entry) -> Result<Self> {
         let mut next = self.clone();
         next.apply(at, entry)?;
         Ok(next)
     }
 
-    /// Adds an entry. After an error the state is of no use.
+    /// Adds an entry. After an error the state is unusable.
     pub(crate) fn apply(&mut self, at: i64, entry: &Entry) -> Result<()> {
         let before = self.game.as_ref().map(|game| *game.position());
         self.times.tick(at, self.to_act(), &self.occupants);
@@ -427,12 +427,12 @@ impl TableState {
     /// The game before the first decision.
     pub(crate) fn new_game(&self) -> Result<Game> {
         let config = self.founding.options.config()?;
-        // The names in the game itself are of no use: those of the table may change.
+        // The names in the game itself do not matter: those of the table may change.
         let names = self.seats().map(|seat| format!("Seat {seat}")).collect();
         Ok(Game::new(config, self.founding.seed, names)?)
     }
 
-    /// Whether something may be done at a seat that can be done again and again.
+    /// Refuses what could be repeated at a seat for ever, once it has been repeated too often.
     pub(crate) fn check_repeated(&self, seat: Seat) -> Result<()> {
         match self.repeated[seat.index()] < MAX_REPEATED {
             true => Ok(()),
@@ -451,7 +451,7 @@ impl TableState {
             game.apply(by, decision)?;
             self.forced.push(index >= decided);
         }
-        // A new decision gives up what was undone; in a phase that all take in turn, so does everybody.
+        // A new decision discards what was undone; in a phase taken in turn, for everybody.
         self.undone[seat.index()].clear();
         if !phase.is_simultaneous() || game.position().phase() != phase {
             self.undone.iter_mut().for_each(Vec::clear);
@@ -541,7 +541,7 @@ impl TableState {
     pub(crate) fn waiting(&self) -> Result<()> {
         match self.status {
             Status::Waiting => Ok(()),
-            _ => Err(Error::Conflict("the game has begun already")),
+            _ => Err(Error::Conflict("the game has already begun")),
         }
     }
 }

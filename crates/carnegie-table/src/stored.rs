@@ -1,4 +1,4 @@
-//! What a host keeps of a table: in a database, in a browser, in a file. Everything else follows from it.
+//! What a host stores about a table: in a database, in a browser, in a file. Everything else follows from it.
 
 /// A table as it was founded, and its status.
 #[derive(Clone, Debug)]
@@ -19,10 +19,10 @@ pub struct TableRow {
     pub public: bool,
     /// `waiting`, `playing`, …
     pub status: String,
-    /// The version of the rules that the game is played with; of no meaning before it begins.
+    /// The rules version that the game is played with; meaningless before it begins.
     pub rules: i64,
-    /// JSON of [`Outcome`](crate::Outcome), if the game was played to its end. Never in games that ended before
-    /// results were kept.
+    /// JSON of [`Outcome`](crate::Outcome), if the game was played to the end. Never present for games that ended
+    /// before results were kept.
     pub result: Option<String>,
 }
 
@@ -31,7 +31,7 @@ pub struct TableRow {
 pub struct SeatRow {
     /// From 0.
     pub seat: i64,
-    /// The person on the seat, or who may take it back.
+    /// The person on the seat, or the one who may take it back.
     pub person: Option<String>,
     /// What others see.
     pub name: String,
@@ -64,7 +64,7 @@ pub struct StoredTable {
 pub struct Progress {
     /// `playing`, `finished`, …
     pub status: &'static str,
-    /// When the game begins: the version of the rules it is played with from then on.
+    /// When the game begins: the rules version it is played with from then on.
     pub rules: Option<i64>,
     /// When the game ends: how.
     pub result: Option<String>,

@@ -1,4 +1,4 @@
-//! Taking back one's own decisions: freely, until somebody else has acted or something hidden was revealed.
+//! Undo: players take back their own decisions freely, until somebody else has acted or something hidden was revealed.
 
 use crate::entry::SeatDecision;
 use crate::error::{Error, Result};
@@ -6,16 +6,16 @@ use crate::state::TableState;
 use carnegie_rules::{Game, Phase, Position, Seat};
 
 impl TableState {
-    /// How many decisions of the game stay when a seat takes back its last one; `None` if it may not.
+    /// How many decisions of the game remain when a seat takes back its last one; `None` if it may not.
     pub fn undo_target(&self, seat: Seat) -> Option<usize> {
         let game = self.playing().ok()?;
         let decisions = &game.record().decisions;
-        // What a bot has decided for somebody was decided: or it could be asked for a hint.
+        // What a bot has decided for somebody stands; otherwise it could be used as a hint.
         let floor = floor(game, seat).max(self.by_bots[seat.index()]);
         (floor..decisions.len()).rev().find(|&index| decisions[index].0 == seat && !self.forced[index])
     }
 
-    /// How many decisions stay when a seat starts its phase over; `None` if there is nothing to take back.
+    /// How many decisions remain when a seat starts its phase over; `None` if there is nothing to take back.
     pub(crate) fn reset_target(&self, seat: Seat) -> Option<usize> {
         let last = self.undo_target(seat)?;
         let game = self.playing().ok()?;
@@ -24,7 +24,7 @@ impl TableState {
         (begin..=last).find(|&index| decisions[index].0 == seat && !self.forced[index])
     }
 
-    /// Whether a seat can decide again what it took back.
+    /// Whether a seat can redo what it took back.
     pub fn can_redo(&self, seat: Seat) -> bool {
         !self.undone[seat.index()].is_empty() && self.to_act().contains(seat)
     }
@@ -40,7 +40,7 @@ impl TableState {
         let mut steps: Vec<Vec<(SeatDecision, bool)>> = Vec::new();
         let mut taking_back = false;
         for ((by, decision), forced) in game.rewind(keep)?.into_iter().zip(flags) {
-            // A forced decision goes the way of the one it followed from.
+            // A forced decision shares the fate of the one it followed from.
             taking_back = if forced { taking_back } else { by == seat };
             match (taking_back, steps.last_mut()) {
                 (false, _) => {
@@ -56,11 +56,10 @@ impl TableState {
         Ok(())
     }
 
-    /// Decides again what a seat took back last.
+    /// Redoes what a seat took back last.
     pub(crate) fn redo(&mut self, seat: Seat) -> Result<()> {
         self.playing()?;
-        let step =
-            self.undone[seat.index()].pop().ok_or(Error::Conflict("there is nothing to decide again"))?;
+        let step = self.undone[seat.index()].pop().ok_or(Error::Conflict("there is nothing to redo"))?;
         let game = self.game.as_mut().ok_or(Error::Conflict("the game has not begun"))?;
         for (SeatDecision(by, decision), forced) in step {
             game.apply(by, decision)?;

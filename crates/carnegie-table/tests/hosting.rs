@@ -95,7 +95,7 @@ fn a_game_is_hosted_to_its_end_and_reads_back_from_its_log() {
     assert_eq!(again.seq(), host.table.seq());
     assert_eq!(again.names(), ["Ada", "BEN"]);
     assert_eq!(again.outcome(), host.table.outcome());
-    // Whoever cannot replay it reads the same decisions and the same result.
+    // A program that cannot replay it reads the same decisions and the same result.
     let archive = Archive::read(&host.stored).unwrap();
     assert_eq!(archive.text(None).unwrap(), again.record().unwrap().to_string());
     assert_eq!(archive.outcome(), again.outcome().as_ref());
@@ -142,7 +142,7 @@ fn what_was_taken_back_can_be_decided_again() {
     assert_eq!(TableState::read(&host.stored).unwrap().game().unwrap().record().decisions, decided);
 }
 
-/// One thing after the other that people do at a table, as a number decides.
+/// One thing that people do at a table, picked by a number.
 fn do_something(host: &mut Host, dice: usize) {
     host.at += 500;
     let seq = host.table.seq();
@@ -173,7 +173,7 @@ fn do_something(host: &mut Host, dice: usize) {
             host.table.propose_bot_turn(seat, seq, &turn)
         }
     };
-    // What may not be done is not done.
+    // What is not allowed is not done.
     let _ = host.commit(proposal);
 }
 
@@ -233,7 +233,7 @@ fn a_checkpoint_that_is_not_understood_is_as_good_as_none() {
     }
 }
 
-/// Somebody could take back and decide again for ever, and make the log as long as they liked.
+/// Somebody could undo and redo for ever, and make the log as long as they liked.
 #[test]
 fn a_log_cannot_grow_without_end() {
     let mut host = two_people();
@@ -249,7 +249,7 @@ fn a_log_cannot_grow_without_end() {
         assert!(done < 10_000, "it can be taken back for ever");
     };
     assert!(matches!(refused, Error::Conflict(_)) && done == 2_500, "{done}: {refused}");
-    // Everybody plays on, and the others may still take back.
+    // Everybody plays on, and the others may still undo.
     let mut others_undo = false;
     for _ in 0..40 {
         host.decide().unwrap();
@@ -351,7 +351,7 @@ fn where_there_is_a_clock_it_alone_decides() {
     assert!(matches!(refused, Err(Error::Forbidden(_))), "{refused:?}");
 }
 
-/// It was a way to a hint where hints are forbidden: let a strong bot decide, look, take everything back.
+/// It was a way to get a hint where hints are forbidden: let a strong bot decide, look, take everything back.
 #[test]
 fn what_a_bot_has_decided_for_somebody_cannot_be_taken_back() {
     let mut host = two_people();
@@ -397,7 +397,7 @@ fn a_rematch_keeps_the_seats_of_the_others() {
     assert!(matches!(host.table.propose_rematch("another"), Err(Error::Stale)));
 }
 
-/// Names in records could turn the direction of writing, or be invisible, which those of people may not.
+/// Names in records could change the direction of writing or be invisible, which people's names may not.
 #[test]
 fn names_from_a_record_are_seen_as_they_are() {
     let mut host = two_people();

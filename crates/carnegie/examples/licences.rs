@@ -1,4 +1,4 @@
-//! The licences of everything that is in a program of ours, with their texts: they go along with whatever we ship.
+//! The licences of everything in a program of ours, with their texts: they are shipped with whatever we ship.
 //!
 //! `cargo run -p carnegie --example licences > THIRD-PARTY.txt` writes them for the program `carnegie`, from the crates that
 //! Cargo.lock names. With arguments it is for another package: `… --example licences -- carnegie-python
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 
-/// Texts of our own, for crates that say which licence they have and bring no text.
+/// Our own copies of the texts, for crates that name their licence but do not include its text.
 const MIT: &str = include_str!("../../../LICENSE-MIT");
 const APACHE: &str = include_str!("../../../LICENSE-APACHE");
 
@@ -25,7 +25,7 @@ fn main() -> Result<()> {
         let found = list(&metadata["packages"]).iter().find(|package| package["id"] == *id);
         crates.push(found.with_context(|| format!("nothing is known about {id}"))?);
     }
-    // Ours are those without a source.
+    // Our own crates are those without a source.
     crates.retain(|package| !package["source"].is_null());
     ensure!(!crates.is_empty(), "{package} depends on nothing");
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -92,7 +92,7 @@ fn in_program<'a>(metadata: &'a Value, package: &str) -> Result<BTreeSet<&'a str
     Ok(found)
 }
 
-/// The texts that a crate brings along, or those of the licence that it names.
+/// The texts that a crate includes, or those of the licence that it names.
 fn texts_of(package: &Value, licence: &str) -> Result<Vec<String>> {
     let folder = Path::new(text(&package["manifest_path"])).parent().context("no folder")?;
     let named = package["license_file"].as_str();

@@ -36,7 +36,7 @@ impl Bot for MyBot {
     }
 }
 
-/// What a decision is worth: the score right after it, and a little for being able to go on.
+/// What a decision is worth: the score right after it, and a little for having something left to do.
 fn value(view: &View, decision: Decision) -> i32 {
     let Viewer::Seat(seat) = view.viewer() else { return 0 };
     // What is hidden from the seat has a fixed value in here: good enough to look one decision ahead.

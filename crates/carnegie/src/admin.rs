@@ -1,4 +1,4 @@
-//! `carnegie admin`: what whoever runs a server has to do now and then.
+//! `carnegie admin`: what the operator of a server has to do now and then.
 
 use crate::output;
 use crate::serve::default_database;
@@ -6,9 +6,9 @@ use anyhow::Context;
 use carnegie_server::{Admin, Who, store};
 use clap::Subcommand;
 
-/// Reset a password, close a table, mute somebody: while the server runs, or not.
+/// Reset a password, close a table, mute somebody, whether or not the server is running.
 ///
-/// Run it as the user that the server runs as. A server notices within a second.
+/// Run it as the user that the server runs as. A running server notices within a second.
 ///
 /// Examples: carnegie admin password ada; carnegie admin close https://carnegie.example/tables/…;
 /// carnegie admin mute Eve --table https://carnegie.example/tables/…
@@ -28,20 +28,20 @@ enum Order {
         /// The name of the account.
         account: String,
     },
-    /// Close a table, also in the middle of a game: nobody has won.
+    /// Close a table, even in the middle of a game: nobody wins.
     Close {
         /// Its address, or its id.
         table: String,
     },
-    /// Take somebody's right to talk at tables.
+    /// Keep somebody from talking at tables.
     Mute(Somebody),
-    /// Give it back.
+    /// Let them talk again.
     Unmute(Somebody),
 }
 
 #[derive(clap::Args, Debug)]
 struct Somebody {
-    /// The name of the account; with --table the name that is seen there, also of a guest.
+    /// The name of the account; with --table, the name used there, guests included.
     name: String,
     /// The address or the id of a table where the person sits or has talked.
     #[arg(long)]

@@ -8,9 +8,9 @@ use carnegie_bots::{Analysis, BotKind, Budget, Stop, analyse};
 use carnegie_rules::Decision;
 use std::path::PathBuf;
 
-/// Tell the course of a game: expected results after each turn, and the largest mistakes
+/// Show the course of a game: expected results after each turn, and the largest mistakes
 ///
-/// Every turn is compared with the best one that the bot finds with its budget, by what the seat could see then.
+/// Every turn is compared with the best one that the bot finds within its budget, from what the seat could see then.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   carnegie analyse game.txt
@@ -62,7 +62,7 @@ fn to_text(analysis: &Analysis) -> String {
     text += &format!("{state}: {}\n\nExpected final totals\n", totals.join(", "));
     let mut round = None;
     for turn in &analysis.turns {
-        // One line a round: what was expected after its first turn.
+        // One line per round: what was expected after its first turn.
         if round != Some(turn.round) {
             round = Some(turn.round);
             let expected: Vec<String> = turn.expected.iter().map(|total| format!("{total:6.1}")).collect();

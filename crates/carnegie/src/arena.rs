@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Let bots play against each other, seats rotated
+/// Let bots play against each other, rotating seats
 ///
 /// Every group of as many games as there are seats begins from the same setup, each bot once at every seat. Win
 /// rates come with 95 % intervals; a shared win counts in parts. With node budgets the same seed and arguments give
@@ -48,17 +48,17 @@ pub(crate) struct Args {
     /// Games played at the same time, each on one thread; as many as there are cores if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
-    /// Write the records to this file, one game a line
+    /// Write the records to this file, one game per line
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Play only this part of the games, as one of several machines: 2/8 is the second of eight parts.
     /// `carnegie merge` puts the files together
     #[arg(long, value_name = "I/N", requires_all = ["out", "seed"])]
     shard: Option<Shard>,
-    /// Leave out what is never the same again: how long everything took
+    /// Leave out what differs from run to run: how long everything took
     #[arg(long)]
     no_times: bool,
-    /// Add what was chosen how often and how those fared who chose it
+    /// Add how often each choice was made, and how the players who made it fared
     #[arg(long)]
     report: bool,
     /// Print the result as one JSON document
@@ -106,7 +106,7 @@ pub(crate) fn run(args: Args) -> Result<()> {
     outcome.finish(draft, args.json)
 }
 
-/// The result of a contest whose shards others have played.
+/// The result of a contest from its shards.
 pub(crate) fn merge(shards: Shards, mut draft: Option<Draft>, report: bool, json: bool) -> Result<()> {
     let header = shards.header();
     let contest = Contest {
@@ -138,7 +138,7 @@ struct Outcome {
     contest: Contest,
     board: Scoreboard,
     report: Option<Report>,
-    /// `None` where no times shall be told.
+    /// `None` if times are left out.
     seconds: Option<f64>,
 }
 

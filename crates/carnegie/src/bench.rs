@@ -40,7 +40,7 @@ pub(crate) fn run(args: Args) -> Result<()> {
     if args.json { output::print_json(&figures.to_json()) } else { output::print(&figures.to_text()) }
 }
 
-/// Every module that a game with so many players may have.
+/// Every module that a game with this many players may have.
 fn all_modules(players: usize) -> Modules {
     Module::ALL.iter().copied().filter(|module| players > 1 || module.allowed_solo()).collect()
 }
@@ -110,7 +110,7 @@ fn random_game(
     decisions
 }
 
-/// Calls `f` with 0, 1, 2, … until the time is over; adds up what it returns.
+/// Calls `f` with 0, 1, 2, … until the time is up; adds up what it returns.
 fn repeat(time: Duration, mut f: impl FnMut(u64) -> u64) -> (u64, Duration) {
     let started = Instant::now();
     let mut total = 0;
@@ -133,7 +133,7 @@ struct Operation {
 /// Positions of random games with the seat that decides and its decision.
 type Sample = Vec<(Position, Seat, Decision)>;
 
-/// Of so many decisions one is kept for the sample.
+/// One in this many decisions is kept for the sample.
 const SAMPLED: usize = 7;
 /// Games in the sample.
 const SAMPLE_GAMES: u64 = 4;

@@ -1,6 +1,6 @@
 //! A position as text, part by part, at most 80 columns wide.
 //!
-//! Whatever is shown comes from the position given; what a viewer may not see is not in it any more.
+//! Whatever is shown comes from the position given; what the viewer may not see has already been removed from it.
 
 use crate::words;
 use carnegie_rules::components::solo_cards::card_name;
@@ -20,7 +20,7 @@ pub(crate) const LEGEND: &str = "\
 Signs: 1-4 disk of a seat, A Andrew, n neutral, . free; H housing, C commerce,
 I industry, P public infrastructure; + pays the transport income of its region\n";
 
-/// Words one after the other, in as many lines as they need.
+/// Words one after another, in as many lines as they need.
 pub(crate) fn flow(heading: &str, items: impl IntoIterator<Item = String>, separator: &str) -> String {
     let mut text = format!("  {heading}");
     let mut width = text.chars().count();
@@ -40,7 +40,7 @@ pub(crate) fn flow(heading: &str, items: impl IntoIterator<Item = String>, separ
     text + "\n"
 }
 
-/// The timeline: used spaces are crossed out, the next one of each row is pointed at.
+/// The timeline: used spaces are crossed out, and the next one in each row is marked.
 pub(crate) fn timeline(timeline: &Timeline) -> String {
     let mut text = String::from("TIMELINE (x used, > next)\n");
     for &row in Action::ALL {
@@ -162,7 +162,7 @@ pub(crate) fn donations(position: &Position) -> String {
     text
 }
 
-/// A kind of department with its number, and how often it is there.
+/// A kind of department with its number, and how many there are.
 pub(crate) fn tiles(kind: Department, copies: u8) -> String {
     let times = if copies > 1 { format!(" x{copies}") } else { String::new() };
     format!("{} {}{times}", kind.number(), words::department(kind))
@@ -183,7 +183,7 @@ pub(crate) fn supply(position: &Position) -> String {
     text
 }
 
-/// A player's things: numbers, company board, project tabs.
+/// What a player has: numbers, company board, project tabs.
 pub(crate) fn player(position: &Position, seat: Seat, name: &str) -> String {
     let player = position.player(seat);
     let mut text = format!("SEAT {seat}, {name}\n");
@@ -257,7 +257,7 @@ fn cell(player: &Player, space: Space) -> [String; 3] {
     let (first, second) = if name.chars().count() <= CELL {
         (name, String::new())
     } else {
-        // Every name has a blank within the width of a cell.
+        // Every name has a space within the width of a cell.
         let cut = name[..=CELL].rfind(' ').unwrap_or(CELL);
         (name[..cut].to_owned(), name[cut..].trim_start().to_owned())
     };

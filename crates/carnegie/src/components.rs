@@ -19,8 +19,9 @@ use serde_json::Value;
 
 /// Print every printed number of the game, with its source
 ///
-/// Numbers that no picture of the printed game shows are marked with an asterisk and listed at the end, with what else
-/// they could be. The JSON document has all of it, Andrew's cards included, in the shape of the published data file.
+/// Numbers that no picture of the printed game shows are marked with an asterisk and listed at the end, with the other
+/// values they could have. The JSON document has all of it, Andrew's cards included, in the shape of the published data
+/// file.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   carnegie components

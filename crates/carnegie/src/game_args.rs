@@ -29,7 +29,7 @@ impl GameArgs {
     }
 }
 
-/// The configuration for so many players, or why it cannot be played.
+/// The configuration for this many players, or why it cannot be played.
 pub(crate) fn config(players: usize, modules: &[Module], difficulty: Option<u8>) -> Result<Config> {
     let difficulty = difficulty.or((players == 1).then_some(EASIEST));
     Ok(Config::new(players, modules.iter().copied().collect(), difficulty)?)
@@ -56,7 +56,7 @@ pub(crate) fn describe(config: Config) -> String {
     format!("{players}, with {}", modules.join(", "))
 }
 
-/// A seed for those who do not bring their own.
+/// A seed for when none is given.
 pub(crate) fn random_seed() -> u64 {
     RandomState::new().hash_one("carnegie")
 }

@@ -10,8 +10,8 @@ use serde_json::json;
 
 /// Say what a bot would do in a position of a record, and why
 ///
-/// A turn is shown as the decisions up to its end. Only what the seat may see is looked at. The lead is the one
-/// expected at the end of the game; the reasons are what the turn is expected to change on the score sheet.
+/// A turn is shown as the decisions up to its end. Only what the seat may see is used. The lead is the one expected at
+/// the end of the game; the reasons are what the turn is expected to change on the score sheet.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   carnegie hint game.txt

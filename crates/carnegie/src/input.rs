@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// A file with records, and which of them.
 #[derive(clap::Args)]
 pub(crate) struct RecordArgs {
-    /// Record as JSON (one game a line) or as text; - is standard input
+    /// Record as JSON (one game per line) or as text; - is standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Which game of a file with several, counted from 1

@@ -1,7 +1,7 @@
-//! `carnegie`: one program for everything. This file parses the command line and opens doors; each command has
+//! `carnegie`: one program for everything. This file parses the command line and dispatches; each command has
 //! a file of its own, all of the same shape: `Args`, and `run(Args)`.
 //!
-//! It is a library so that a program of yours can be the same with a bot of yours in it: see `examples/my_bot.rs`.
+//! It is a library so that a program of yours can be the same with your own bot in it: see `examples/my_bot.rs`.
 
 mod admin;
 mod analyse;
@@ -83,7 +83,7 @@ impl Command {
     }
 }
 
-/// What a command that could not do its work returns to the shell.
+/// The exit code of a command that failed.
 const FAILURE: u8 = 2;
 
 /// The whole program: does what the command line says.
@@ -101,7 +101,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Help and version are answers; everything else clap has to say becomes one line.
+/// Help and version are printed as they are; everything else clap has to say becomes one line.
 fn explain(error: &clap::Error) -> anyhow::Result<()> {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => output::print_styled(error),

@@ -6,10 +6,10 @@ use crate::{arena, simulate};
 use anyhow::Result;
 use std::path::PathBuf;
 
-/// Put the shards of a run together that `simulate` or `arena` has played with `--shard`
+/// Put together the shards of a run that `simulate` or `arena` has played with `--shard`
 ///
-/// The result is that of one run with `--no-times`, byte by byte: the records with `--out`, and what is printed. Every
-/// game is replayed on the way, so that a damaged or foreign file is found.
+/// The result is the same as that of one run with `--no-times`, byte for byte: the records with `--out`, and what is
+/// printed. Every game is replayed on the way, so that a damaged file or one of another run is found.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   carnegie simulate --players 4 --games 100000 --seed 1 --shard 1/2 --out a.jsonl
@@ -20,10 +20,10 @@ pub(crate) struct Args {
     /// The files of all shards, in any order
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// Write the records of the whole run to this file, one game a line
+    /// Write the records of the whole run to this file, one game per line
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// For an arena: add what was chosen how often and how those fared who chose it
+    /// For an arena: add how often each choice was made, and how the players who made it fared
     #[arg(long)]
     report: bool,
     /// Print the result as one JSON document

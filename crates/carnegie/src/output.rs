@@ -7,7 +7,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// Prints text. A reader who has seen enough (`| head`) is no error.
+/// Prints text. A reader that has seen enough (`| head`) is not an error.
 pub(crate) fn print(text: &str) -> Result<()> {
     let mut out = io::stdout().lock();
     accept_closed_pipe(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
@@ -33,7 +33,7 @@ fn accept_closed_pipe(written: io::Result<()>) -> Result<()> {
 /// Says in one line on standard error what went wrong.
 pub(crate) fn complain(message: &str) {
     let line: String = message.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    // There is nobody left to tell when standard error is closed, too.
+    // There is nobody left to tell when standard error is closed too.
     let _ = writeln!(io::stderr(), "error: {line}");
 }
 
@@ -80,7 +80,7 @@ impl Draft {
 
 impl Drop for Draft {
     fn drop(&mut self) {
-        // After `finish` there is nothing to remove any more.
+        // After `finish` there is nothing left to remove.
         let _ = fs::remove_file(&self.temporary);
     }
 }

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 
 /// Show the position after a decision of a record
 ///
-/// Only the decisions up to there are played, so that a damaged record can be looked at up to its damage.
-/// Without --seat, everything is shown that somebody at the table knows: all sheets and secret donations, but not
-/// the cards that Andrew has not revealed.
+/// Only the decisions up to there are played, so a damaged record can be viewed up to the damage. Without --seat,
+/// everything is shown that anyone at the table knows: all sheets and secret donations, but not the cards that Andrew
+/// has not revealed.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   carnegie replay game.txt
@@ -68,9 +68,9 @@ struct Replay {
     found: Found,
     /// Decisions of the whole record.
     decisions: usize,
-    /// The game up to where it is looked at.
+    /// The game up to the position shown.
     game: Game,
-    /// Who looks; nobody in particular sees what anybody at the table knows.
+    /// The viewer; `None` sees what anyone at the table knows.
     viewer: Option<Viewer>,
 }
 
@@ -115,7 +115,7 @@ impl Replay {
     fn view_json(&self) -> Value {
         let position = self.game.position();
         let Some(viewer) = self.viewer else {
-            // What a spectator sees, and of every seat what it sees of itself.
+            // What a spectator sees, and for every seat what it sees of itself.
             let mut document = position.view(Viewer::Spectator).to_json();
             document["viewer"] = json!("everybody");
             for seat in position.config().seats() {

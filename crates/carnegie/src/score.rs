@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 /// Print the score sheet of a record, line by line
 ///
-/// Everything is recomputed from the decisions. Of an unfinished game it is what everybody would score if the
-/// game ended now.
+/// Everything is recomputed from the decisions. For an unfinished game it is what everybody would score if the game
+/// ended now.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   carnegie score game.txt
@@ -76,7 +76,7 @@ fn to_text(found: &Found, position: &Position) -> String {
     text + &donations(names, position, &scores)
 }
 
-/// One line of the sheet a row, one seat a column. Lines that nobody scores in this game are left out.
+/// One row per line of the sheet, one column per seat. Lines that nobody scores in this game are left out.
 fn sheet(names: &[String], scores: &[(Seat, Score)]) -> Table {
     let mut table = Table::default();
     let heading = scores
@@ -96,7 +96,7 @@ fn sheet(names: &[String], scores: &[(Seat, Score)]) -> Table {
     table
 }
 
-/// What each donation gave to whom.
+/// What each donation scored, and for whom.
 fn donations(names: &[String], position: &Position, scores: &[(Seat, Score)]) -> String {
     let mut table = Table::default();
     for (seat, score) in scores {

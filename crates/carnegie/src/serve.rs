@@ -20,34 +20,34 @@ pub(crate) struct Args {
     /// Where to listen.
     #[arg(long, default_value = "127.0.0.1:8080", env = "CARNEGIE_LISTEN")]
     listen: SocketAddr,
-    /// Where a monitor reads /metrics: nobody else should. By default 127.0.0.1:9464, if nobody has it.
+    /// Where a monitor reads /metrics: nobody else should reach it. By default 127.0.0.1:9464, unless that is taken.
     #[arg(long, value_name = "ADDRESS", env = "CARNEGIE_METRICS_LISTEN")]
     metrics_listen: Option<SocketAddr>,
     /// sqlite:PATH or postgres://…; by default a file in your data folder.
     #[arg(long, value_name = "URL", env = "CARNEGIE_DATABASE", hide_env_values = true)]
     database: Option<String>,
-    /// Change a PostgreSQL of an older program: stop all nodes and make a backup first.
+    /// Migrate a PostgreSQL database from an older program: stop all nodes and make a backup first.
     #[arg(long, env = "CARNEGIE_MIGRATE")]
     migrate: bool,
     /// Where people find the server, such as https://carnegie.example.
     #[arg(long, value_name = "URL", env = "CARNEGIE_PUBLIC_URL")]
     public_url: Option<String>,
-    /// Believe X-Forwarded-For: only behind a proxy of yours that sets it.
+    /// Trust X-Forwarded-For: only behind a proxy of yours that sets it.
     #[arg(long, env = "CARNEGIE_TRUST_PROXY")]
     trust_proxy: bool,
     /// How many bots think at the same time; by default half of the cores.
     #[arg(long, value_name = "N", env = "CARNEGIE_BOT_THREADS")]
     bot_threads: Option<usize>,
-    /// Days after which games of guests that nobody touches are deleted.
+    /// Days after which untouched games of guests are deleted.
     #[arg(long, value_name = "DAYS", default_value_t = 90, env = "CARNEGIE_KEEP_GUEST_TABLES")]
     keep_guest_tables: u32,
     /// Days after which tables at which nobody ever played are deleted.
     #[arg(long, value_name = "DAYS", default_value_t = 14, env = "CARNEGIE_KEEP_WAITING_TABLES")]
     keep_waiting_tables: u32,
-    /// No limits on how often somebody asks: for closed circles and load tests.
+    /// No limits on how often somebody may ask: for private servers and load tests.
     #[arg(long, env = "CARNEGIE_NO_RATE_LIMITS")]
     no_rate_limits: bool,
-    /// One JSON document a line instead of text in the log on standard error.
+    /// Write the log on standard error as JSON, one document per line, instead of text.
     #[arg(long, env = "CARNEGIE_LOG_JSON")]
     log_json: bool,
 }
@@ -97,7 +97,7 @@ async fn serve(args: Args) -> anyhow::Result<()> {
     let app = App::start(settings)
         .await
         .with_context(|| format!("cannot open the database {}", store::without_secret(&database)))?;
-    // Before anybody is told that the server is there.
+    // Before the server says that it is ready.
     let signal = listen_for_signals()?;
     let mut out = std::io::stdout();
     writeln!(out, "Carnegie is ready: open {place}").and_then(|()| out.flush()).ok();
@@ -116,10 +116,10 @@ async fn serve(args: Args) -> anyhow::Result<()> {
     Ok(carnegie_server::serve(app, listener).await?)
 }
 
-/// Where a monitor reads the metrics, unless it is said otherwise: this machine only.
+/// Where a monitor reads the metrics by default: this machine only.
 const METRICS_LISTEN: SocketAddr = SocketAddr::V4(SocketAddrV4::new(Ipv4Addr::LOCALHOST, 9464));
 
-/// A server that nobody told where to have its metrics goes on without them when another one has the place.
+/// A server that was given no address for its metrics goes on without them if the default one is taken.
 async fn listen_for_monitor(wanted: Option<SocketAddr>) -> anyhow::Result<Option<TcpListener>> {
     match wanted {
         Some(address) => {
@@ -135,7 +135,7 @@ async fn listen_for_monitor(wanted: Option<SocketAddr>) -> anyhow::Result<Option
     }
 }
 
-/// Files that are no connections.
+/// Open files that are not connections.
 const RESERVED_FILES: usize = 128;
 
 /// Every connection is an open file, and systems allow few of them unless a program asks for more. Returns how many may
@@ -157,8 +157,8 @@ fn raise_file_limit() -> Option<u64> {
     None
 }
 
-/// Begins to listen for Ctrl-C and SIGTERM, and gives what waits for one of them. From now on they do not end the
-/// program by themselves.
+/// Begins to listen for Ctrl-C and SIGTERM, and returns a future that waits for one of them. From now on they do not
+/// end the program by themselves.
 #[cfg(unix)]
 fn listen_for_signals() -> std::io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -180,7 +180,7 @@ fn listen_for_signals() -> std::io::Result<impl Future<Output = ()>> {
 fn begin_log(json: bool) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
     let colours = std::io::stderr().is_terminal();
-    // Who reads the log may go away: nothing else may depend on it.
+    // The reader of the log may go away: nothing else may depend on it.
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(colours)

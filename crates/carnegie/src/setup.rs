@@ -52,7 +52,7 @@ impl Table {
         (!self.config.has(Module::NewBeginning)).then(|| self.position.first_player())
     }
 
-    /// Seats that get an Action Choice tile; unknown before the first player is.
+    /// Seats that get an Action Choice tile; unknown until the first player is known.
     fn action_choice(&self) -> Option<Vec<Seat>> {
         self.first_player()?;
         let order = self.position.turn_order().enumerate();

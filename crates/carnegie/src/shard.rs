@@ -24,7 +24,7 @@ impl Shard {
     /// The only shard of a run on one machine.
     pub(crate) const WHOLE: Shard = Shard { count: 1, index: 1 };
 
-    /// The numbers of the games that belong to it: neighbours, so that shards in their order are the run.
+    /// The numbers of the games that belong to it: consecutive, so that the shards in order are the run.
     pub(crate) fn games(self, games: u64) -> Range<u64> {
         let part = |index: u32| (u128::from(games) * u128::from(index) / u128::from(self.count)) as u64;
         part(self.index - 1)..part(self.index)
@@ -41,7 +41,7 @@ impl FromStr for Shard {
             (1 <= index && index <= count).then_some(Shard { count, index })
         };
         read().ok_or_else(|| {
-            format!("\"{text}\" is no shard: 1/4 to 4/4 are the shards of a run on four machines")
+            format!("\"{text}\" is not a shard: 1/4 to 4/4 are the shards of a run on four machines")
         })
     }
 }
@@ -185,7 +185,7 @@ pub(crate) struct Shards {
 }
 
 impl Shards {
-    /// Opens the files, in whatever order they are given; all shards of one run, and each once.
+    /// Opens the files, in whatever order they are given: all shards of one run, each once.
     pub(crate) fn open(paths: &[PathBuf]) -> Result<Self> {
         let mut sources = paths.iter().map(|path| Source::open(path)).collect::<Result<Vec<_>>>()?;
         sources.sort_by_key(|source| source.header.shard);
@@ -228,8 +228,8 @@ impl Shards {
         &self.sources[0].header
     }
 
-    /// Tells every game with its number, and its line as it was written. `expected` is the seed and the names that a
-    /// game of this number has.
+    /// Passes on every game with its number, and its line as it was written. `expected` gives the seed and the names of
+    /// the game with a number.
     pub(crate) fn each(
         self,
         expected: impl Fn(u64) -> (u64, Vec<String>),

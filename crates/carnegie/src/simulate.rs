@@ -16,8 +16,8 @@ use std::time::{Duration, Instant};
 
 /// Play whole games between bots, without a server
 ///
-/// The same seed and arguments give the same games on every machine, whatever the number of jobs. Only bots that
-/// search for a time play as well as the machine allows; give them a number of nodes instead.
+/// The same seed and arguments give the same games on every machine, whatever the number of jobs. The exception is bots
+/// that search for a time, which play as well as the machine allows; give them a number of nodes instead.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   carnegie simulate --players 4 --games 1000 --seed 1
@@ -35,20 +35,20 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// Bots in the order of the seats, separated by commas, or one for all seats; NAME@BUDGET (strong@200ms,
-    /// strong@500nodes) says how much one may think about a turn
+    /// strong@500nodes) says how long one may think about a turn
     #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "random")]
     bots: Vec<Entrant>,
     /// Threads; as many as there are cores if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
-    /// Write the records to this file, one game a line
+    /// Write the records to this file, one game per line
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Play only this part of the games, as one of several machines: 2/8 is the second of eight parts.
     /// `carnegie merge` puts the files together
     #[arg(long, value_name = "I/N", requires_all = ["out", "seed"])]
     shard: Option<Shard>,
-    /// Leave out what is never the same again: seconds, and what is counted by the second
+    /// Leave out what differs from run to run: seconds, and what is counted per second
     #[arg(long)]
     no_times: bool,
     /// Print the summary as one JSON document
@@ -72,7 +72,7 @@ pub(crate) fn run(args: Args) -> Result<()> {
     finish(&summary, draft, args.json)
 }
 
-/// The summary of a run whose shards others have played.
+/// The summary of a run from its shards.
 pub(crate) fn merge(shards: Shards, mut draft: Option<Draft>, json: bool) -> Result<()> {
     let header = shards.header();
     let series = Series { config: header.config()?, bots: header.bots()?, seed: header.seed()? };
@@ -101,7 +101,7 @@ struct Run {
     names: Vec<String>,
 }
 
-/// What is remembered of a game.
+/// What is remembered about a game.
 struct Outcome {
     decisions: usize,
     scores: Vec<Score>,
@@ -114,7 +114,7 @@ const BATCH: u64 = 32;
 
 impl Run {
     fn play(self, part: Range<u64>, jobs: Option<u16>, draft: &mut Option<Draft>) -> Result<Summary> {
-        // Rayon takes 0 for "one thread a core".
+        // Rayon takes 0 for "one thread per core".
         let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.unwrap_or(0).into()).build();
         let pool = pool.context("cannot start the threads")?;
         let batch = BATCH * pool.current_num_threads() as u64;
@@ -155,7 +155,7 @@ impl Outcome {
     }
 }
 
-/// Mean, least and most of a number.
+/// Mean, minimum and maximum of a number.
 #[derive(Clone, Copy)]
 struct Spread {
     sum: i64,
@@ -185,7 +185,7 @@ impl Spread {
     }
 }
 
-/// What one seat has reached over all games.
+/// What one seat has achieved over all games.
 #[derive(Clone)]
 struct SeatTally {
     total: Spread,
@@ -234,7 +234,7 @@ impl Tally {
 struct Summary {
     run: Run,
     tally: Tally,
-    /// `None` where it shall not be told.
+    /// `None` if it is left out.
     time: Option<Duration>,
 }
 

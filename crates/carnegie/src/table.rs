@@ -1,4 +1,4 @@
-//! Tables of text: the first column to the left, numbers to the right.
+//! Tables of text: the first column is aligned left, numbers right.
 
 use std::fmt::Write;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -20,7 +20,7 @@ impl Table {
         self.rows.push(Vec::new());
     }
 
-    /// The table, each line indented by two blanks.
+    /// The table, each line indented by two spaces.
     pub(crate) fn render(&self) -> String {
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let width = |column: usize| {
@@ -53,7 +53,7 @@ fn length(cell: &str) -> usize {
     cell.width()
 }
 
-/// At most so many columns wide.
+/// Cuts a text to at most `most` columns.
 pub(crate) fn shorten(text: &str, most: usize) -> String {
     if length(text) <= most {
         return text.to_owned();

@@ -216,7 +216,7 @@ mod tests {
             text.split(|c: char| !c.is_ascii_digit()).filter(|group| !group.is_empty()).collect()
         }
         for &donation in PRINTED.iter().chain(&NEW_TILES).flatten() {
-            // The lowest price of a desk that counts is no number of the donation.
+            // The lowest price of a desk that counts is not a number of the donation.
             let fixed = usize::from(donation.effect == DonationEffect::PaidDesks);
             let (printed, larger) = (effect(donation), effect(donation.each_plus_one()));
             let same = digits(&printed).iter().zip(digits(&larger)).filter(|(a, b)| *a == b).count();

@@ -1,4 +1,4 @@
-//! The examples of docs/API.md, played by curl against a real server.
+//! The examples in docs/API.md, run with curl against a real server.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! `carnegie arena`, `hint` and `analyse` as a script or a person meets them.
+//! `carnegie arena`, `hint` and `analyse` as a script or a person sees them.
 
 use serde_json::Value;
 use std::fs;
@@ -9,7 +9,7 @@ fn carnegie(arguments: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_carnegie")).args(arguments.split_whitespace()).output().unwrap()
 }
 
-/// What a command prints that does its work and has nothing to complain about.
+/// What a command prints when it succeeds without complaint.
 fn text(arguments: &str) -> String {
     let output = carnegie(arguments);
     let complaint = String::from_utf8(output.stderr).unwrap();
@@ -31,7 +31,7 @@ fn refusal(arguments: &str) -> String {
     complaint.trim_end().to_owned()
 }
 
-/// A new file of a test, and what is in it: one game of beginners.
+/// A new file for a test, with one game of beginners in it.
 fn record(name: &str, players: usize) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_file(&path);
@@ -129,7 +129,7 @@ fn names_of_earlier_versions_are_understood() {
 #[test]
 fn bad_input_is_refused_in_one_line() {
     assert!(refusal("arena --bots beginner,deep-blue").contains("there is no bot \"deep-blue\""));
-    assert!(refusal("arena --bots beginner,strong@soon").contains("is no budget"));
+    assert!(refusal("arena --bots beginner,strong@soon").contains("is not a budget"));
     assert!(refusal("arena --bots beginner,beginner,beginner,beginner,beginner").contains("5 players"));
     assert!(refusal("arena --bots beginner,beginner --difficulty 2").contains("solo"));
 }

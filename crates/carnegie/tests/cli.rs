@@ -1,4 +1,4 @@
-//! The binary as a script or a person meets it: what it prints, what it refuses, what it leaves behind.
+//! The binary as a script or a person sees it: what it prints, what it refuses, what it leaves behind.
 
 use carnegie_rules::{Config, Game, Module, Modules, Record, Seat, decision_list};
 use serde_json::Value;
@@ -23,7 +23,7 @@ fn carnegie_with_input(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// What a command prints that does its work and has nothing to complain about.
+/// What a command prints when it succeeds without complaint.
 fn text(output: Output) -> String {
     let complaint = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), complaint.as_str()), (Some(0), ""));
@@ -75,7 +75,7 @@ impl Drop for Folder {
     }
 }
 
-/// A game in which everybody takes the decision in the middle of the list, so many times.
+/// A game in which everybody takes the decision in the middle of the list, this many times.
 fn record(config: Config, decisions: usize) -> Record {
     let names = (1..=config.players()).map(|seat| format!("Player {seat}")).collect();
     let mut game = Game::new(config, 7, names).unwrap();
@@ -250,7 +250,7 @@ fn games_that_cannot_be_played_are_refused_with_the_reason() {
     assert_eq!(refused(&["--players", "5"]), "5 players: the game is for 1 to 4");
     assert_eq!(
         refused(&["--players", "1", "--difficulty", "9"]),
-        "difficulty 9: Andrew knows the difficulties 1 to 4"
+        "difficulty 9: Andrew has difficulties 1 to 4"
     );
     assert_eq!(
         refused(&["--players", "2", "--difficulty", "1"]),
@@ -381,7 +381,7 @@ fn a_seat_sees_its_own_sheet_and_nobody_elses() {
     assert!(everybody.contains("1 sheet goods 6") && everybody.contains("2 sheet employees 4"));
     assert_eq!(everybody_json["view"]["seats"][0]["sheet"]["goods"], 6);
     assert_eq!(everybody_json["view"]["seats"][1]["sheet"]["employees"], 4);
-    // Ben's two lines tell Ada nothing but how many they are.
+    // Ben's two lines tell Ada nothing but that there are two.
     let other = folder.write("other.txt", record.to_string().replace("2 sheet goods 2", "2 sheet goods 5"));
     assert_eq!(ada, text(carnegie(&["replay", &other, "--seat", "1"])));
     assert_eq!(ada_json, json(carnegie(&["replay", &other, "--seat", "1", "--json"])));

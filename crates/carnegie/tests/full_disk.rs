@@ -1,5 +1,5 @@
 //! A disk that is full, or does not write: nothing that was acknowledged is lost, and when there is room again the
-//! server goes on by itself.
+//! server carries on without help.
 #![cfg(target_os = "linux")]
 
 use carnegie_load::Client;
@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long anything may take that has to happen, on a machine that is busy with other things.
+/// How long anything that has to happen may take, on a machine that is busy with other things.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A server process. It is killed when the test forgets it.
+/// A server process. It is killed when it is dropped.
 struct Server {
     process: Child,
     address: SocketAddr,
@@ -21,7 +21,7 @@ struct Server {
 
 impl Server {
     fn start(folder: &Path) -> Self {
-        // A process that ignores the signal is told by an error that a file may not grow, as by a full disk.
+        // A process that ignores the signal gets an error when a file may not grow, as with a full disk.
         let mut process = Command::new("bash")
             .args(["-c", "trap '' XFSZ; exec \"$@\"", "bash", env!("CARGO_BIN_EXE_carnegie"), "serve"])
             .args(["--no-rate-limits", "--listen", "127.0.0.1:0", "--database"])
@@ -36,7 +36,7 @@ impl Server {
         Server { address: address.unwrap_or_else(|| panic!("{line:?}")), process }
     }
 
-    /// How large a file may become that the server writes.
+    /// How large a file written by the server may become.
     fn limit_files(&self, bytes: &str) {
         let done =
             Command::new("prlimit").args(["--pid", &self.process.id().to_string()]).arg(bytes).status();
@@ -98,7 +98,7 @@ async fn fill_and_make_room(server: &Server, fill: impl Fn(), make_room: impl Fn
     for id in opened {
         let (status, view) = ada.api("GET", &format!("/tables/{id}/view"), None).await.unwrap();
         assert_eq!(status, 200, "what was acknowledged is there: {view}");
-        // Bots have their turns, also where it was theirs when the disk was full.
+        // Bots take their turns, even those that were due while the disk was full.
         eventually("Ada decides", async || {
             let view = ada.api("GET", &format!("/tables/{id}/view"), None).await.unwrap().1;
             let Some(decision) = view["legal"].as_array().and_then(|legal| legal.first()) else {

@@ -1,8 +1,9 @@
-//! Which top-level module of which crate knows which others, read from the sources; and that none of them, by however
-//! long a way, knows itself.
+//! Which top-level module of each crate uses which others, read from the sources; and that none of them uses itself,
+//! however indirectly.
 //!
-//! It reads as a careful person would: `crate::…` and `super::…` up to the root, in groups too, names that the root
-//! re-exports by the module they come from; comments, texts and whatever is compiled for tests only are left out.
+//! It reads as a careful person would: `crate::…` and `super::…` up to the root, also in groups; names that the root
+//! re-exports count for the module they come from; comments, strings and whatever is compiled only for tests are left
+//! out.
 //!
 //! `CARNEGIE_BLESS=1 cargo test -p carnegie --test module_graph` writes the graph into docs/ARCHITECTURE.md, and
 //! `CARNEGIE_SOURCES=PATH cargo test -p carnegie --test module_graph -- --nocapture` prints that of another checkout.
@@ -12,14 +13,14 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Modules that may know each other: a vocabulary and the tables that are indexed by its words, and Andrew, who is
-/// part of the position.
+/// Modules that may use each other: a vocabulary and the tables indexed by its words, and Andrew, who is part of the
+/// position.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("carnegie-rules", &["city", "company", "components", "decision", "department"]),
     ("carnegie-rules", &["andrew", "position"]),
 ];
 
-/// The server is a tree: each line knows only lines before it.
+/// The server is a tree: each line uses only lines before it.
 const SERVER: &[&[&str]] = &[
     &["config", "fanout", "ids", "metrics", "shutdown", "time", "turns"],
     &["bots", "store"],
@@ -170,7 +171,7 @@ fn words_after<'a>(source: &'a str, what: &'a str) -> impl Iterator<Item = Strin
     })
 }
 
-/// The source without comments, texts, and what is compiled for tests only.
+/// The source without comments, strings, and what is compiled only for tests.
 fn clean(source: &str) -> String {
     let chars: Vec<char> = source.chars().collect();
     let mut out = String::with_capacity(source.len());
@@ -209,7 +210,7 @@ fn clean(source: &str) -> String {
     out
 }
 
-/// The length of a raw text at the beginning.
+/// The length of a raw string at the beginning.
 fn raw(chars: &[char]) -> Option<usize> {
     let hashes = chars[1..].iter().take_while(|c| **c == '#').count();
     (chars.get(1 + hashes) == Some(&'"')).then_some(())?;
@@ -268,7 +269,7 @@ fn references(
     found
 }
 
-/// Where the modules that stand in the file itself begin and end.
+/// Where the inline modules of a file begin and end.
 fn inline_modules(source: &str) -> Vec<std::ops::Range<usize>> {
     (source.match_indices("mod "))
         .filter(|(place, _)| !source[..*place].ends_with(is_word))
@@ -280,7 +281,7 @@ fn inline_modules(source: &str) -> Vec<std::ops::Range<usize>> {
         .collect()
 }
 
-/// The names that stand directly below the root: one, or those of a group.
+/// The names directly below the root: one, or those of a group.
 fn first_names(rest: &str) -> Vec<String> {
     let Some(group) = rest.strip_prefix('{') else {
         return vec![rest.chars().take_while(|c| is_word(*c)).collect()];

@@ -1,4 +1,4 @@
-//! Real processes: killed in the middle of a move, stopped by an operator, two of them on one database.
+//! Real processes: killed in the middle of a decision, stopped by an operator, two of them on one database.
 
 #[path = "../../carnegie-server/tests/common/database.rs"]
 #[allow(dead_code, unreachable_pub, missing_docs, reason = "shared with the tests of the server")]
@@ -17,17 +17,17 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
-/// How long anything may take that has to happen, on a machine that is busy with other things.
+/// How long anything that has to happen may take, on a machine that is busy with other things.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A server process. It is killed when the test forgets it.
+/// A server process. It is killed when it is dropped.
 struct Node {
     process: Child,
     address: SocketAddr,
 }
 
 impl Node {
-    /// A node at any free port.
+    /// A node on any free port.
     fn start(database: &Database) -> Self {
         Node::start_with(database, &[])
     }
@@ -86,7 +86,7 @@ impl Node {
         }
     }
 
-    /// As a power failure of the process does it.
+    /// Kills the process as a power failure would.
     fn kill(&mut self) {
         self.process.kill().expect("it can be killed");
         self.process.wait().expect("it is gone");
@@ -105,7 +105,7 @@ impl Drop for Node {
     }
 }
 
-/// `carnegie admin` with a database; what it says.
+/// Runs `carnegie admin` with a database; returns what it says.
 fn admin(database: &Database, order: &[&str]) -> Result<String, String> {
     let done = Command::new(env!("CARGO_BIN_EXE_carnegie"))
         .arg("admin")
@@ -194,7 +194,7 @@ async fn api(client: &mut Client, method: &str, path: &str, body: Option<&Value>
     panic!("{method} {path}: nobody answers");
 }
 
-/// What a client has tried, and what it was told.
+/// What a client has tried, and what was acknowledged.
 #[derive(Default)]
 struct Memory {
     /// Every decision that was sent, by the number it would have in the log.
@@ -545,7 +545,7 @@ async fn who_is_there_is_known_on_all_nodes_on_postgresql_until_one_dies() {
     let third = Node::start(&database).ready().await;
     until_ben_is(true, &mut ada.at(third.address), &id, Duration::from_secs(3)).await;
 
-    // His node dies without a word, and he comes back nowhere.
+    // His node dies without a word, and he does not come back on any other.
     second.kill();
     let took = until_ben_is(false, &mut ada, &id, Duration::from_secs(20)).await;
     println!("the people of a dead node were away after {took:?}");

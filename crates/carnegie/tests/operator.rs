@@ -9,10 +9,10 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long anything may take that has to happen, on a machine that is busy with other things.
+/// How long anything that has to happen may take, on a machine that is busy with other things.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A folder of one test.
+/// A folder for one test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -33,7 +33,7 @@ impl Drop for Folder {
     }
 }
 
-/// A server process. It is killed when the test forgets it.
+/// A server process. It is killed when it is dropped.
 struct Server {
     process: Child,
     address: SocketAddr,
@@ -148,7 +148,7 @@ fn a_file_of_another_program_is_refused_and_left_as_it_is() {
     assert_eq!(error.matches("file is not a database").count(), 1, "{error}");
 }
 
-/// Password hashes and what is hidden at tables are in it.
+/// It contains password hashes and what is hidden at tables.
 #[test]
 fn the_database_is_for_its_owner_only() {
     use std::os::unix::fs::PermissionsExt;

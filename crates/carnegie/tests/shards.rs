@@ -132,5 +132,5 @@ fn what_does_not_belong_together_is_refused() {
 fn a_shard_needs_a_seed_and_a_file_and_must_exist() {
     assert!(refusal("simulate --players 2 --shard 1/2 --seed 1").contains("--out"));
     assert!(refusal("arena --bots random,random --shard 1/2 --out x").contains("--seed"));
-    assert!(refusal("simulate --players 2 --shard 3/2 --seed 1 --out x").contains("is no shard"));
+    assert!(refusal("simulate --players 2 --shard 3/2 --seed 1 --out x").contains("is not a shard"));
 }

@@ -231,7 +231,9 @@ impl Camera<'_> {
     fn guided(&self) -> Result<()> {
         self.page.go(&self.stage.at("/"))?;
         self.page.click("form:has([value=guided]) button")?;
-        self.page.wait_element("#bar .guide")?;
+        self.page.wait_element("#intro[open]")?;
+        self.shoot("intro")?;
+        self.page.click("#intro [data-close]")?;
         self.shoot("guided")
     }
 

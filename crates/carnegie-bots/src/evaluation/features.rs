@@ -1,6 +1,6 @@
-//! What the network sees of a position: the things of one seat, and what is open to it.
+//! What the network sees of a position: what one seat has, and what is open to it.
 //!
-//! Every feature has a number; most are flags. The order is part of the weights: whoever changes it trains anew.
+//! Every feature has a number; most are flags. The order is part of the weights: if you change it, train again.
 
 use super::reach::{FAR, PAIRS, cities, missing_links};
 use super::stage::{Stage, turns_done};
@@ -18,10 +18,10 @@ use carnegie_rules::{
 
 /// Receives features one by one.
 pub trait Features {
-    /// A feature that is there, so much of it.
+    /// A feature that is present, in this amount.
     fn add(&mut self, feature: usize, amount: f32);
 
-    /// A feature that is simply there.
+    /// A feature that is simply present.
     fn flag(&mut self, feature: usize) {
         self.add(feature, 1.0);
     }
@@ -38,7 +38,7 @@ impl Features for SparseFeatures {
     }
 }
 
-/// Numbers at and above which flags are set.
+/// Numbers from which flags are set.
 const MONEY_STEPS: [u16; 14] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40];
 const GOODS_STEPS: [u16; 8] = [1, 2, 3, 4, 5, 6, 8, 10];
 /// Flags for the employees at desks of one action, and for its desks that nobody is ready to take.
@@ -46,10 +46,10 @@ const MOST_ACTIVE: usize = 8;
 const MOST_DESKS: usize = 6;
 /// Sides of all tabs.
 const SIDES: usize = ProjectType::COUNT * TabSide::COUNT;
-/// Projects of a tab side at most.
+/// The most projects on a tab side.
 const MOST_PROJECTS: usize = 5;
 const EFFECTS: usize = 2 * DonationSpace::COUNT;
-/// Flags for Andrew's donations, and for the kinds of departments that he still finds of an action.
+/// Flags for Andrew's donations, and for the kinds of departments of an action that he can still find.
 const HIS_MOST: usize = 12;
 const MOST_KINDS: usize = 4;
 const OFFICES: usize = Printed::COUNT + Department::COUNT;
@@ -125,9 +125,9 @@ mod at {
     pub(super) const SOLO_END: usize = FULL + City::COUNT;
 }
 
-/// How many features there are at a table.
+/// How many features there are with two to four players.
 pub const FEATURES: usize = at::END;
-/// How many there are in the solo game, where Andrew's things are seen, too.
+/// How many there are in the solo game, which adds what Andrew has.
 pub const SOLO_FEATURES: usize = at::SOLO_END;
 
 /// Flags for 1, 2, 3… up to a number.
@@ -135,7 +135,7 @@ fn steps(out: &mut impl Features, first: usize, number: usize, most: usize) {
     (0..number.min(most)).for_each(|step| out.flag(first + step));
 }
 
-/// Tells the features of a position as one seat sees it, and returns the rounds that the seat has done.
+/// Lists the features of a position as one seat sees it, and returns the rounds that the seat has played.
 pub(super) fn extract(position: &Position, seat: Seat, out: &mut impl Features) -> u8 {
     let stage = Stage::of(position, seat);
     let done = turns_done(position, stage);
@@ -183,7 +183,7 @@ fn timeline(position: &Position, seat: Seat, stage: Stage, out: &mut impl Featur
     }
     let (mut donations, mut donation_open) = (0, false);
     for &row in Action::ALL {
-        // The event of this round has been told above.
+        // The event of this round is included above.
         let used = timeline.markers[row.index()] + u8::from(position.event_row() == Some(row));
         out.add(at::ROW_LEFT + row.index(), f32::from(5 - used.min(5)) / 5.0);
         for space in used..5 {
@@ -221,7 +221,7 @@ fn timeline(position: &Position, seat: Seat, stage: Stage, out: &mut impl Featur
     (open, lost)
 }
 
-/// Rounds until the seat is the one who chooses the action, beginning with the next choice.
+/// Rounds until the seat chooses the action, beginning with the next choice.
 fn rounds_to_choice(position: &Position, seat: Seat) -> usize {
     let begun = usize::from(position.chosen_action().is_some());
     if position.config().is_solo() {
@@ -336,7 +336,7 @@ fn idle_employees(wanting: u16, idle: [u8; Space::COUNT], out: &mut impl Feature
     }
 }
 
-/// Tabs. The oldest disk is always built first, so that numbers of projects and disks say everything.
+/// Tabs. The oldest disk is always built first, so the numbers of projects and disks say everything.
 fn tabs(player: &Player, out: &mut impl Features) {
     let mut limits = 0;
     for &project in ProjectType::ALL {
@@ -480,7 +480,7 @@ fn andrew(position: &Position, his: &Andrew, seat: Seat, difficulty: u8, out: &m
     for (action, kinds) in kinds.into_iter().enumerate() {
         steps(out, at::SUPPLY + action * MOST_KINDS, kinds, MOST_KINDS);
     }
-    // Where he cannot build any more.
+    // Where he can no longer build.
     let open = cities(position.free_slots());
     (0..City::COUNT).filter(|city| open & (1 << city) == 0).for_each(|city| out.flag(at::FULL + city));
 }

@@ -1,5 +1,5 @@
-//! An evaluation by rules of thumb: the score if the game ended now, and what the things on the table will still
-//! bring in the rounds that are left.
+//! An evaluation by rules of thumb: the score if the game ended now, and what everything on the table will still bring
+//! in the remaining rounds.
 
 use super::stage::{Stage, turns_done};
 use super::{Evaluate, standing};
@@ -91,7 +91,7 @@ fn missions(position: &Position, player: &Player, left: f32) -> f32 {
     value
 }
 
-/// VP that an income is worth with so many rounds left.
+/// VP that an income is worth with this many rounds left.
 fn worth(income: Income, left: f32) -> f32 {
     let useful = while_left(left, 4.0);
     match income {

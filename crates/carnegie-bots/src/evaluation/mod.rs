@@ -20,8 +20,8 @@ pub trait Evaluate {
     fn prospects(&self, position: &Position, seat: Seat) -> f32;
 }
 
-/// How far a seat is expected to be ahead when the game ends: of the best opponent, and with several opponents
-/// half of it of all of them, because a leader who is caught up with is not the only danger.
+/// How far a seat is expected to be ahead when the game ends: of the best opponent; with several opponents, half of it
+/// is the lead over the mean of them all, because the leader is not the only danger.
 pub fn margin(evaluation: &impl Evaluate, position: &Position, seat: Seat) -> f32 {
     evaluation.prospects(position, seat) - opposition(evaluation, position, seat)
 }
@@ -32,10 +32,10 @@ pub(crate) fn standing(position: &Position, seat: Seat) -> f32 {
     if position.config().is_solo() { own - f32::from(position.score(Seat::ANDREW).total()) } else { own }
 }
 
-/// What a seat has to beat besides.
+/// What a seat has to beat.
 pub(crate) fn opposition(evaluation: &impl Evaluate, position: &Position, seat: Seat) -> f32 {
     if position.config().is_solo() {
-        // The prospects are a lead already.
+        // The prospects are already a lead.
         return 0.0;
     }
     let (mut best, mut sum, mut count) = (f32::MIN, 0.0, 0);

@@ -1,8 +1,8 @@
-//! The learned evaluation: a small network that tells how many VP a seat will still win, or in the solo game how many
-//! more than Andrew.
+//! The learned evaluation: a small network that predicts how many VP a seat will still gain, or in the solo game how
+//! many more than Andrew.
 //!
-//! One hidden layer over the features of [`super::features`]; its output weights depend on how many rounds are
-//! done, because the same thing is worth the more the longer it can be used. `learning` made the weights.
+//! One hidden layer over the features of [`super::features`]; its output weights depend on how many rounds have been
+//! played, because a thing is worth more the longer it can be used. `learning` made the weights.
 
 use super::features::{FEATURES, Features, SOLO_FEATURES, SparseFeatures, extract};
 use super::{Evaluate, standing};
@@ -13,11 +13,11 @@ use thiserror::Error;
 
 /// Neurons of the hidden layer.
 pub const HIDDEN: usize = 32;
-/// Output weights for every number of rounds done.
+/// Output weights for every number of rounds played.
 pub(crate) const OUTPUTS: usize = ROUNDS as usize + 1;
 /// The network's output times this is VP.
 pub(crate) const VP_SCALE: f32 = 16.0;
-/// Stored weights are whole numbers of this.
+/// Stored weights are whole multiples of this.
 const GRAIN: f32 = 1.0 / 4096.0;
 const MAGIC: &[u8; 8] = b"carnet01";
 
@@ -29,7 +29,7 @@ const SOLO: &[u8] = include_bytes!("weights-solo.bin");
 const fn stored(features: usize) -> usize {
     MAGIC.len() + 8 + 2 * (HIDDEN * (features + 1) + OUTPUTS * (HIDDEN + 1))
 }
-// Weights of another shape would be of no use, and bots that play without any would be a bad surprise.
+// Weights of another shape would be useless, and bots that play without any would be a bad surprise.
 const _: () = assert!(
     TABLES.len() == stored(FEATURES) && SOLO.len() == stored(SOLO_FEATURES),
     "the features have changed: learn the weights again (see docs/BOTS.md)"
@@ -50,7 +50,7 @@ pub struct Network {
 pub struct NetworkError(&'static str);
 
 impl Network {
-    /// A network that expects nothing of so many features.
+    /// A network of this many features whose weights are all zero.
     pub fn zero(features: usize) -> Self {
         Network {
             input: vec![[0.0; HIDDEN]; features],
@@ -60,15 +60,14 @@ impl Network {
         }
     }
 
-    /// The same network for more features, of which it expects nothing yet.
+    /// The same network with more features, whose weights are zero until they are learned.
     pub fn widened(mut self, features: usize) -> Self {
         let features = features.max(self.input.len());
         self.input.resize(features, [0.0; HIDDEN]);
         self
     }
 
-    /// The mean of networks of one shape: it plays better than each of them when they were learned from the same
-    /// beginning.
+    /// The mean of networks of one shape: it plays better than any of them if they were trained from the same start.
     pub fn mean_of(networks: &[Network]) -> Option<Self> {
         let (first, rest) = networks.split_first()?;
         let mut mean = first.clone();
@@ -82,7 +81,7 @@ impl Network {
         Some(mean)
     }
 
-    /// VP that a seat is expected to win from here on; in the solo game those that Andrew wins are taken off.
+    /// VP that a seat is expected to gain from here on; in the solo game, less those that Andrew gains.
     pub fn expected_gain(&self, position: &Position, seat: Seat) -> f32 {
         let mut gathered = Gathered::new();
         let done = extract(position, seat, &mut gathered);
@@ -94,7 +93,7 @@ impl Network {
         self.output(&self.hidden(&[], &features.0), done)
     }
 
-    /// What the neurons add up, in one loop so that the sums stay in registers.
+    /// The sums of the neurons, in one loop so that they stay in registers.
     fn hidden(&self, flags: &[u16], amounts: &[(u16, f32)]) -> [f32; HIDDEN] {
         let mut sums = self.bias;
         for &feature in flags {
@@ -112,7 +111,7 @@ impl Network {
         sums
     }
 
-    /// The features of a position and the rounds that the seat has done: what [`Self::gain_of`] wants.
+    /// The features of a position and the rounds that the seat has played: the arguments of [`Self::gain_of`].
     pub fn features(position: &Position, seat: Seat) -> (SparseFeatures, u8) {
         let mut features = SparseFeatures::default();
         let done = extract(position, seat, &mut features);
@@ -173,8 +172,8 @@ impl Network {
     }
 }
 
-/// The weights that come with the program: one network for tables, one for the solo game, in which nobody takes
-/// anything away but Andrew.
+/// The weights that come with the program: one network for two to four players, one for the solo game, in which the
+/// only rival is Andrew.
 #[derive(Debug)]
 pub struct Learned {
     tables: Network,

@@ -40,8 +40,8 @@ pub(super) fn cities(slots: carnegie_rules::SlotSet) -> u32 {
     slots.iter().fold(0, |set, slot| set | 1 << CITY_OF[slot.index()])
 }
 
-/// Projects missing on the shortest way between each pair of major cities, the cities themselves included; at
-/// most [`FAR`].
+/// Projects missing on the shortest path between each pair of major cities, the cities themselves included; at most
+/// [`FAR`].
 pub(super) fn missing_links(position: &Position, seat: Seat) -> [u8; PAIRS] {
     let own = cities(position.projects(seat));
     let open = cities(position.free_slots());
@@ -64,7 +64,7 @@ pub(super) fn missing_links(position: &Position, seat: Seat) -> [u8; PAIRS] {
     distances
 }
 
-/// Calls `f` with each number of projects and the cities they can connect to `from`, until it says enough.
+/// Calls `f` with each number of projects and the cities they can connect to `from`, until it says stop.
 fn spread(own: u32, open: u32, from: City, mut f: impl FnMut(u8, u32) -> bool) {
     let start = 1u32 << from as u8;
     if (own | open) & start == 0 {
@@ -82,7 +82,7 @@ fn spread(own: u32, open: u32, from: City, mut f: impl FnMut(u8, u32) -> bool) {
     }
 }
 
-/// Adds the own cities that are joined to new ones without a further project.
+/// Adds the seat's own cities that are joined to new ones without another project.
 fn connect(own: u32, mut reached: u32, mut fresh: u32) -> u32 {
     while fresh != 0 {
         fresh = neighbours(fresh) & own & !reached;

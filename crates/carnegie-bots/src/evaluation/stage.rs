@@ -3,7 +3,7 @@
 use carnegie_rules::components::start::ROUNDS;
 use carnegie_rules::{Phase, Position, Seat};
 
-/// What a seat has still before it in this round.
+/// What a seat still has ahead of it in this round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Stage {
     /// The game has not begun.
@@ -26,7 +26,7 @@ impl Stage {
     pub(crate) const COUNT: usize = 7;
 
     pub(crate) fn of(position: &Position, seat: Seat) -> Self {
-        // A seat that acts later than the one whose turn it is still has the phase before it.
+        // A seat that acts later than the one whose turn it is still has the phase ahead of it.
         let passed = || {
             let acting = position.turn().seat;
             acting != seat && place(position, seat) < place(position, acting)

@@ -12,7 +12,7 @@ use carnegie_rules::{Action, Decision, DecisionList, Phase, Position, Seat};
 /// How playouts are played.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Playout {
-    /// Rounds to finish besides the one that is going on.
+    /// Rounds to finish besides the current one.
     pub rounds: u8,
     /// Mean size of the noise on values, in VP: playouts from the same position differ.
     pub noise: f32,
@@ -21,8 +21,8 @@ pub struct Playout {
 }
 
 impl Playout {
-    /// Plays on and returns by how much the seat is expected to lead then, and how many positions that took.
-    /// `None` if the stop_condition stopped it.
+    /// Plays on and returns by how much the seat is expected to lead then, and how many positions that took. `None` if
+    /// it was stopped.
     pub(crate) fn run(
         self,
         evaluation: &impl Evaluate,
@@ -36,7 +36,7 @@ impl Playout {
         (end.map(|end| margin(evaluation, &end, seat)), nodes)
     }
 
-    /// Plays on and returns where that leads to, and how many positions that took.
+    /// Plays on and returns where that leads, and how many positions that took.
     pub(crate) fn end(
         self,
         evaluation: &impl Evaluate,
@@ -62,7 +62,8 @@ impl Playout {
     }
 }
 
-/// The action after whose round the seat leads most, and how many positions that took. `None` if the stop_condition stopped it.
+/// The action after whose round the seat has the largest lead, and how many positions that took. `None` if it was
+/// stopped.
 pub(crate) fn choose_action(
     evaluation: &impl Evaluate,
     position: &Position,

@@ -22,7 +22,7 @@ impl Policy {
     /// The quickest.
     pub const QUICK: Policy = Policy { width: 0, plays_rounds_out: false };
 
-    /// The next decisions of a seat, at least one where something is legal, and how many positions that took. `noise`
+    /// The next decisions of a seat, at least one if anything is legal, and how many positions that took. `noise`
     /// is added to every value.
     pub(crate) fn turn(
         self,

@@ -1,7 +1,7 @@
-//! `carnegie-soak`: a server that lives through a bad day. People play, take back, talk and rename themselves, bots play
+//! `carnegie-soak`: a server that lives through a bad day. People play, undo, talk and rename themselves, bots play
 //! along, others watch; meanwhile the server is killed and stopped, the disk is full, the database is restarted.
 //!
-//! It holds when nothing that was acknowledged is lost, no event is missed or told twice, no table stands still, nothing
+//! It passes if nothing that was acknowledged is lost, no event is missed or sent twice, no table stands still, nothing
 //! fails without a reason, and memory stays flat in the calm part of the day.
 #![forbid(unsafe_code)]
 
@@ -42,10 +42,10 @@ struct Args {
     /// Tables of two people and a bot.
     #[arg(long, default_value_t = 24, value_parser = clap::value_parser!(u32).range(1..=200))]
     tables: u32,
-    /// Milliseconds that somebody thinks.
+    /// How long people think, in milliseconds.
     #[arg(long, default_value_t = 120)]
     think: u64,
-    /// What chance begins with.
+    /// The seed for everything random.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -120,7 +120,7 @@ impl World {
         }
     }
 
-    /// Something did not work: that has a reason, or not.
+    /// Something did not work, with or without a known reason.
     fn failed(&self, what: impl Into<String>) {
         add(&self.counts.failures);
         if !self.is_excused() {
@@ -160,7 +160,7 @@ impl World {
     }
 }
 
-/// A request; `None` after one that failed, when the next one begins anew.
+/// A request; `None` after one that failed, when the next one starts over.
 async fn ask(
     world: &World,
     client: &mut Client,
@@ -201,7 +201,7 @@ async fn guest(world: &World, name: &str) -> Option<Client> {
     None
 }
 
-/// Two people who open one table after the other, and play there.
+/// Two people who open one table after another, and play there.
 async fn run_table(world: Arc<World>, number: u32) {
     let mut dice = Xorshift::new(world.args.seed.wrapping_mul(1_000_003) + u64::from(number));
     let (Some(mut ada), Some(mut ben)) =
@@ -293,7 +293,7 @@ async fn play(world: &World, client: &mut Client, id: &str, mut dice: Xorshift) 
     }
 }
 
-/// Follows a table: every change is told once, in its order, whatever happens to the connection.
+/// Follows a table: every change arrives once, in order, whatever happens to the connection.
 async fn watch(world: Arc<World>, client: Client, id: String) {
     let path = format!("/api/v1/tables/{id}/events");
     let mut last: Option<String> = None;
@@ -341,7 +341,7 @@ impl Server {
         metrics: SocketAddr,
         world: Option<&Arc<World>>,
     ) -> anyhow::Result<Self> {
-        // A process that ignores the signal is told by an error that a file may not grow, as by a full disk.
+        // A process that ignores the signal gets an error when a file may not grow, as with a full disk.
         let mut process = Command::new("bash")
             .args(["-c", "trap '' XFSZ; exec \"$@\"", "bash"])
             .arg(&args.program)
@@ -372,7 +372,7 @@ impl Server {
         Ok(Server { process, address, metrics })
     }
 
-    /// Again at the same place, which may be taken for a moment.
+    /// Starts again at the same address, which may be taken for a moment.
     async fn start_again(&mut self, world: &Arc<World>) -> anyhow::Result<()> {
         let begun = Instant::now();
         loop {
@@ -446,7 +446,7 @@ fn read_log(world: &World, log: impl BufRead) {
     }
 }
 
-/// One fault after the other.
+/// One fault after another.
 async fn storm(world: &Arc<World>, server: &mut Server, until: Instant) -> anyhow::Result<()> {
     let mut dice = Xorshift::new(world.args.seed);
     let sqlite = !world.args.database.starts_with("postgres");
@@ -497,7 +497,7 @@ async fn trouble(world: &Arc<World>, server: &mut Server, kind: &str) -> anyhow:
     }
 }
 
-/// No kills any more, so that memory can be watched; what does not end the process still happens.
+/// No more kills, so that memory can be watched; faults that do not end the process still happen.
 async fn calm(world: &Arc<World>, server: &mut Server, until: Instant) -> anyhow::Result<Vec<u64>> {
     let mut memory = Vec::new();
     let begun = Instant::now();
@@ -529,7 +529,7 @@ async fn main() -> anyhow::Result<()> {
     let args = Args::parse();
     ensure!((0.2..=120.0).contains(&args.minutes), "a soak lasts from 0.2 to 120 minutes");
     let loopback = |port: u16| SocketAddr::from(([127, 0, 0, 1], port));
-    // A free port for the metrics, and, known when the server says it, one for everybody else.
+    // A free port for the metrics; the other port is known when the server prints it.
     let metrics = std::net::TcpListener::bind(loopback(0))?.local_addr()?;
     let mut first = Server::start(&args, loopback(0), metrics, None)?;
     let world = Arc::new(World {

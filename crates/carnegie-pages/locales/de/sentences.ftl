@@ -105,6 +105,29 @@ did-done-study = lässt Forschungspunkte verfallen
 did-done-staffing = lässt die neue Abteilung leer
 did-done-cover = deckt nichts ab
 
+# Was jemand in einem Zug getan hat, nach dem Namen erzählt, während man zusieht
+
+caption-moves = bewegt Mitarbeiter um { $n ->
+    [one] einen Schritt
+   *[other] { $n } Schritte
+}
+caption-activates = aktiviert { $n ->
+    [one] einen Mitarbeiter
+   *[other] { $n } Mitarbeiter
+}
+caption-returns = holt { $n ->
+    [one] einen Mitarbeiter
+   *[other] { $n } Mitarbeiter
+} zurück
+caption-sells = verkauft { $n ->
+    [one] einen Warenwürfel
+   *[other] { $n } Warenwürfel
+}
+caption-builds = baut in { $things }
+caption-develops = entwickelt { $things }
+caption-improves = verbessert den Transport { $things }
+caption-uses = nutzt { $things }
+
 # Dinge zum Anklicken, als Knöpfe und für Vorleseprogramme
 
 pick-mission = Außeneinsatz { $region }

@@ -44,10 +44,10 @@ module-open-bar = Open Bar
 module-new-donations = New Donations
 module-wait = Wait
 module-secret-donation = Secret Donation
-module-new-beginning-about = Everybody fills in a secret sheet: a bid for first player and one’s own starting goods, employees, points and moves.
+module-new-beginning-about = Everybody fills in a secret sheet: a bid for first player and their own starting goods, employees, points and moves.
 module-new-departments-about = Four kinds of each type are drawn from all { $all-kinds } departments, two copies of each.
 module-open-bar-about = One copy of each of the { $all-kinds } departments.
-module-new-donations-about = Before the first round everybody may cover a donation area with a new tile.
+module-new-donations-about = Before the first round, everybody may cover a donation area with a new tile.
 module-wait-about = The first player may choose to play last in phase III.
 module-secret-donation-about = Everybody notes one donation in secret. It costs nothing and scores at the end.
 
@@ -189,7 +189,7 @@ department-safety-effect = Mission: { $safety-vp } VP for every { $safety-employ
 department-new-lobby-effect = Costs { $new-lobby-goods ->
     [one] { $new-lobby-goods } goods cube
    *[other] { $new-lobby-goods } goods
-} more. New and returning employees may enter here instead of the lobby. It has no desks and needs nobody.
+} more. New and returning employees may enter here instead of the lobby. It has no desks and works without employees.
 department-purchasing-effect = Mission: ${ $purchasing-money } or { $purchasing-goods ->
     [one] { $purchasing-goods } goods cube
    *[other] { $purchasing-goods } goods
@@ -206,7 +206,7 @@ department-property-management-effect = Ongoing: when you add a department, you 
     [one] any one of your employees
    *[other] any { $property-management-employees } of your employees
 } onto it.
-department-engineering-effect = As Construction: mission, pay the goods, build a project in that region.
+department-engineering-effect = Like Construction: mission, pay the goods, build a project in that region.
 department-outsourcing-effect = Pay ${ $outsourcing-money } and the goods: build a project anywhere, without a mission.
 department-supply-chain-effect = Buy up to { $supply-chain-goods ->
     [one] { $supply-chain-goods } goods cube
@@ -242,7 +242,7 @@ department-branding-effect = Choose a region: each of your projects there pays $
    *[other] { $branding-goods } goods
 }.
 department-payroll-effect = Ongoing, if active since an earlier round: activate for the price plus ${ $payroll-more-money } and gain { $payroll-more-vp } VP, or for ${ $payroll-less-money } and lose { $payroll-less-vp } VP.
-department-public-relations-effect = At the end, if active: { $public-relations-vp } VP for each project in the region where you have most.
+department-public-relations-effect = At the end, if active: { $public-relations-vp } VP for each project in the region where you have the most.
 department-production-lines-effect = Mission: { $production-lines-goods ->
     [one] { $production-lines-goods } goods cube
    *[other] { $production-lines-goods } goods
@@ -262,7 +262,7 @@ department-knowledge-sharing-effect = Choose a region: each of your projects the
    *[other] { $knowledge-sharing-study } study points
 }.
 department-archives-effect = Ongoing: take transport income from any earlier space of the track; you may share last spaces and get their bonus.
-department-libraries-effect = At the end, if active: { $libraries-vp } VP for each project in the region where you have fewest.
+department-libraries-effect = At the end, if active: { $libraries-vp } VP for each project in the region where you have the fewest.
 
 desks = { $n ->
     [0] no desk
@@ -277,7 +277,7 @@ effect-per-infrastructure = { $vp } VP for each public infrastructure project
 effect-per-industry = { $vp } VP for each industry project
 effect-per-housing-or-commerce = { $vp } VP for each housing or commerce project
 effect-per-railroad = { $vp } VP for each region with the railroad level
-effect-per-donation = { $vp } VP for each donation made, this one too
+effect-per-donation = { $vp } VP for each donation made, this one included
 effect-fixed = { $vp } VP
 effect-pay-goods = { $vp } VP for each { $goods ->
     [one] goods cube
@@ -306,7 +306,7 @@ effect-paid-desks = { $vp } VP for each active employee at a desk that costs ${ 
 effect-pay-money-and-goods-limited = { $vp } VP for each ${ $money } and { $goods ->
     [one] goods cube
    *[other] { $goods } goods
-} paid at the end, { $times } times at most
+} paid at the end, at most { $times } times
 effect-connected-to = { $vp } VP for each medium city connected to { $city }
 
 line-track = Score track

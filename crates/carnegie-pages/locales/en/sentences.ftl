@@ -13,7 +13,7 @@ say-secret = Note the secret donation { $donation }
 say-choose = Choose { $action }
 say-return = Bring an employee back from the { $region } to the { $lobby }
 say-transport-income = Take the transport income of space { $n }: { $income }
-say-recruit = A new employee enters the { $lobby }
+say-recruit = Bring the new employee into the { $lobby }
 say-take-money = Take the money
 say-take-goods = Take the goods
 say-take-employee = Take the employee
@@ -39,7 +39,7 @@ say-staff-active = Move an active employee from { $from } to the new department
 say-build = Build { $project } in { $city } with { $office }
 say-build-mission = Build { $project } in { $city } with { $office }, mission { $region }
 say-activate = Activate an employee in { $office } for ${ $n }
-say-activate-more = Activate an employee in { $office } for ${ $n } and { $vp } VP
+say-activate-more = Activate an employee in { $office } for ${ $n }, gaining { $vp } VP
 say-activate-less = Activate an employee in { $office } for ${ $n }, losing { $vp } VP
 say-sell = Sell a goods cube for ${ $goods-price }
 say-done-returning = Bring nobody else back
@@ -104,6 +104,30 @@ did-done-setup-moves = finishes moving
 did-done-study = leaves the study points
 did-done-staffing = leaves the new department empty
 did-done-cover = covers no area
+
+# What somebody did in a turn, told after the name while one watches
+
+caption-moves = moves employees { $n ->
+    [one] once
+    [2] twice
+   *[other] { $n } times
+}
+caption-activates = activates { $n ->
+    [one] an employee
+   *[other] { $n } employees
+}
+caption-returns = brings back { $n ->
+    [one] an employee
+   *[other] { $n } employees
+}
+caption-sells = sells { $n ->
+    [one] a goods cube
+   *[other] { $n } goods cubes
+}
+caption-builds = builds in { $things }
+caption-develops = develops { $things }
+caption-improves = improves transport { $things }
+caption-uses = uses { $things }
 
 # Things to click, as buttons and for screen readers
 
@@ -201,8 +225,8 @@ log-andrew-card = Andrew turns over { $card }
 log-andrew-donates = donates: { $donation }
 log-andrew-builds = builds in { $cities }
 log-andrew-takes = takes { $departments }
-log-andrew-advances = { $steps } of transport { $region }
-log-andrew-shifts = Andrew’s card moves on { $n }
+log-andrew-advances = advances transport { $region } by { $steps }
+log-andrew-shifts = Andrew’s card shifts by { $n }
 log-andrew-chooses = Andrew chooses { $action }
 log-end = End of the game
 log-empty = Nothing has happened yet.
@@ -217,11 +241,11 @@ error-money = This costs ${ $needed }, but you have ${ $available }.
 error-goods = This costs { $needed } goods cubes, but you have { $available }.
 error-study = This costs { $needed } study points, but { $available } are left.
 error-sheet-option = The sheet has no such option.
-error-budget = Bid and lines together may cost ${ $sheet-budget } at most.
+error-budget = Bid and lines together may cost at most ${ $sheet-budget }.
 error-slot-taken = The slot is taken.
 error-slot-type = The slot is not for this type of project.
-error-small-town = The housing disk goes to a housing slot of a medium or major city.
-error-no-tile = The supply has no tile { $department }.
+error-small-town = The housing disk goes on a housing slot in a medium or major city.
+error-no-tile = The supply has no { $department } tile.
 error-tile-taken = This new donation tile has been taken.
 error-area-covered = This donation area cannot be covered.
 error-nobody-there = You have nobody on a mission { $region }.
@@ -243,7 +267,7 @@ error-same-space = The employee already stands there.
 error-no-moves = No moves are left.
 error-no-transfers = Nobody may be relocated now.
 error-no-department = { $office } cannot be used in this turn.
-error-no-use = No active employee of { $office } is left to use it.
+error-no-use = { $office } has no active employee left to use it.
 error-no-effect = { $office } has no such effect.
 error-mission-needed = { $office } needs a mission for this.
 error-no-mission = { $office } sends nobody on a mission for this.
@@ -252,12 +276,12 @@ error-trade-amount = At least one and at most { $n } goods, and no more than you
 error-too-many-projects = You have only { $n } projects in this region.
 error-no-project = You have no project { $region }.
 error-space-taken = There is no room for a department on this space.
-error-kind-built = Your company has { $department } already.
+error-kind-built = Your company already has { $department }.
 error-reserved-first = Your reserved department { $department } must come first.
 error-no-project-ready = No disk of this type is ready to be built.
 error-nobody-to-activate = Nobody can be activated here.
 error-no-payroll = This price needs Payroll Management, active since an earlier round.
-error-no-vp = Losing a VP needs at least one.
+error-no-vp = You need at least one VP to lose one.
 error-nothing-to-sell = You have no goods to sell.
 error-must-decide = This must be decided; it cannot be declined.
 why-another-question = That is not what is asked now. { $question }.

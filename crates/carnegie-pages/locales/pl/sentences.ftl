@@ -105,6 +105,30 @@ did-done-study = zostawia punkty badań
 did-done-staffing = zostawia nowy dział pusty
 did-done-cover = niczego nie przykrywa
 
+# Co ktoś zrobił w swojej turze, po nazwie gracza, gdy się ogląda
+
+caption-moves = przesuwa pracowników { $n ->
+    [one] raz
+   *[other] { $n } razy
+}
+caption-activates = aktywuje { $n ->
+    [one] pracownika
+   *[other] { $n } pracowników
+}
+caption-returns = sprowadza { $n ->
+    [one] pracownika
+   *[other] { $n } pracowników
+}
+caption-sells = sprzedaje { $n ->
+    [one] kostkę towarów
+    [few] { $n } kostki towarów
+   *[other] { $n } kostek towarów
+}
+caption-builds = buduje: { $things }
+caption-develops = rozwija: { $things }
+caption-improves = ulepsza transport { $things }
+caption-uses = używa działów: { $things }
+
 # Rzeczy do kliknięcia, jako przyciski i dla czytników ekranu
 
 pick-mission = Misja { $region }

@@ -93,12 +93,19 @@ impl Table<'_> {
                     strong { (texts.question(position, seat, question)) }
                     @if self.guided { span.guide { (texts.get(guide_key(question))) } }
                 }
+                (self.pocket(seat))
             };
         }
         let seats: Vec<Seat> = position.to_act().iter().collect();
         let names = seats.iter().map(|&seat| self.name(seat)).collect::<Vec<_>>().join(", ");
         let key = if self.you().is_some() { "wait-for" } else { "wait-spectator" };
         html! { @for &seat in &seats { (self.disk(seat, None)) } span { strong { (t!(texts, key, names = names)) } } }
+    }
+
+    /// What one has to spend, where a phone does not show the company.
+    fn pocket(&self, seat: Seat) -> Markup {
+        let player = self.position().player(seat);
+        html! { span.pocket aria-hidden="true" { (icon("money")) b { (player.money) } (icon("goods")) b { (player.goods) } } }
     }
 
     /// Who has won.

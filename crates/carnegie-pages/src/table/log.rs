@@ -1,5 +1,6 @@
 //! What has happened, in the reader's language, and the chat.
 
+use super::follow::{andrew_places, places};
 use super::{ChatLine, Part, Table};
 use crate::consequence::Consequence;
 use crate::icons::icon;
@@ -55,6 +56,10 @@ pub enum Happening {
         changed: String,
         /// Whether somebody else had decided before.
         begins: bool,
+        /// The places of the board it was about.
+        places: Vec<String>,
+        /// Whether the line says nothing that those before it do not: the end of a turn, one more secret.
+        minor: bool,
     },
     /// The game is over.
     End,
@@ -109,7 +114,9 @@ fn tell(
         };
         let seq = told.decisions + index + 1;
         let begins = last != Some(seat);
-        entries.push(Entry { seq, what: Happening::Decision { seat, said, changed, begins } });
+        let places = if hidden { Vec::new() } else { places(&before, seat, decision) };
+        let minor = !begins && (hidden || decision == Decision::Done);
+        entries.push(Entry { seq, what: Happening::Decision { seat, said, changed, begins, places, minor } });
         let lines = entries.len();
         follow_ups(&before, position, seq, &mut entries);
         last = Some(seat).filter(|_| entries.len() == lines);
@@ -169,7 +176,7 @@ impl Story {
 }
 
 /// What happened without anybody deciding, between two positions.
-fn follow_ups(before: &Position, after: &Position, seq: usize, entries: &mut Vec<Entry>) {
+pub(super) fn follow_ups(before: &Position, after: &Position, seq: usize, entries: &mut Vec<Entry>) {
     let mut push = |what| entries.push(Entry { seq, what });
     let new_round = after.round() != before.round();
     if new_round {
@@ -248,14 +255,16 @@ impl Table<'_> {
     fn entry(&self, entry: &Entry) -> Markup {
         let texts = self.texts;
         match &entry.what {
-            Happening::Round(round) => html! { li.round { (t!(texts, "log-round", round = *round)) } },
-            Happening::Event(event) => {
-                html! { li.event { (icon(if event.donation { "donation" } else { "wheel" })) (self.event_words(*event)) } }
+            Happening::Round(round) => {
+                html! { li.round data-n=(entry.seq) { (t!(texts, "log-round", round = *round)) } }
             }
-            Happening::End => html! { li.round { (texts.get("log-end")) } },
-            Happening::Decision { seat, said, changed, begins } => html! {
-                li.(self.seat_class(*seat)) data-n=(entry.seq) {
-                    (self.disk(*seat, None))
+            Happening::Event(event) => {
+                html! { li.event data-n=(entry.seq) { (icon(if event.donation { "donation" } else { "wheel" })) (self.event_words(*event)) } }
+            }
+            Happening::End => html! { li.round data-n=(entry.seq) { (texts.get("log-end")) } },
+            Happening::Decision { seat, said, changed, begins, places, minor } => html! {
+                li.(self.seat_class(*seat)).begins[*begins].minor[*minor] data-n=(entry.seq) data-seat=(seat.index()) data-places=[at(places)] {
+                    @if *begins { (self.disk(*seat, None)) }
                     span {
                         @if *begins { strong { (self.name(*seat)) } " " } @else { span.sr { (self.name(*seat)) " " } }
                         @match said { Some(said) => (said), None => em { (texts.get("did-secret-hidden")) } }
@@ -264,12 +273,12 @@ impl Table<'_> {
                 }
             },
             Happening::Andrew { .. } => html! {
-                li.sa data-n=(entry.seq) { (self.disk(Seat::ANDREW, None)) span { (self.andrew_words(&entry.what)) } }
+                li.sa.begins data-n=(entry.seq) data-seat=(Seat::ANDREW.index()) data-places=[at(&andrew_places(&entry.what))] { (self.disk(Seat::ANDREW, None)) span { (self.andrew_words(&entry.what)) } }
             },
         }
     }
 
-    fn andrew_words(&self, what: &Happening) -> String {
+    pub(super) fn andrew_words(&self, what: &Happening) -> String {
         let texts = self.texts;
         let Happening::Andrew { card, chose, donation, cities, departments, advanced, shift } = what else {
             return String::new();
@@ -321,4 +330,9 @@ impl Table<'_> {
             li { @if let Some(seat) = line.seat { (self.disk(seat, None)) } strong { (line.name) } " " span { (line.text) } }
         }
     }
+}
+
+/// Places as an attribute.
+fn at(places: &[String]) -> Option<String> {
+    (!places.is_empty()).then(|| places.join(" "))
 }

@@ -105,6 +105,26 @@ fn aside(a: City, b: City, index: usize, count: usize) -> (f32, f32) {
     ((-dy * offset * 10.0).round() / 10.0, (dx * offset * 10.0).round() / 10.0)
 }
 
+/// How the land of a region is engraved.
+fn engraving(region: Region, lines: &str) -> Markup {
+    html! {
+        pattern id={ "engraving-" (region.name()) } width="10" height="10" patternUnits="userSpaceOnUse" {
+            path.engraving d=(lines) {}
+        }
+    }
+}
+
+/// A small number as a die shows it: on a small map a digit could not be read.
+fn pips(n: u8) -> Markup {
+    let at: &[(f32, f32)] = match n {
+        1 => &[(0.0, 0.0)],
+        2 => &[(-3.9, 0.0), (3.9, 0.0)],
+        3 => &[(0.0, -4.2), (-4.0, 2.8), (4.0, 2.8)],
+        _ => &[(-3.6, -3.6), (3.6, -3.6), (-3.6, 3.6), (3.6, 3.6)],
+    };
+    html! { g.pips { @for (x, y) in at { circle cx=(x) cy=(y) r="2.8" {} } } }
+}
+
 /// Mountains and rivers.
 fn relief() -> Markup {
     html! {
@@ -126,6 +146,9 @@ impl Table<'_> {
                             pattern #hatch width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-35)" {
                                 path.wave d="M0 3h6" {}
                             }
+                            (engraving(Region::Midwest, "M0 5h10"))
+                            (engraving(Region::East, "M4 5h2"))
+                            (engraving(Region::South, "M-1 11 11-1"))
                         }
                         rect.sea x="-900" y="-300" width="2900" height="1900" {}
                         rect.sea-lines x="-900" y="-300" width="2900" height="1900" {}
@@ -134,6 +157,9 @@ impl Table<'_> {
                             g class=(line) { @for &region in Region::ALL { path d=(OUTLINES[region.index()]) {} } }
                         }
                         @for &region in Region::ALL { (self.land(region)) }
+                        @for region in [Region::Midwest, Region::East, Region::South] {
+                            path.engraved fill={ "url(#engraving-" (region.name()) ")" } d=(OUTLINES[region.index()]) {}
+                        }
                         (relief())
                         (self.compass())
                         (self.legend())
@@ -165,7 +191,7 @@ impl Table<'_> {
             g.key transform="translate(70 806)" aria-hidden="true" {
                 rect.plaque width="176" height="88" rx="6" {}
                 rect.frame x="4" y="4" width="168" height="80" rx="4" {}
-                g.city-vp transform="translate(24 22)" { path d=(SEAL) {} text y="3.9" { (texts.get("benefit-vp")) } }
+                g.city-vp transform="translate(24 22)" { path d=(SEAL) {} text y="3.9" { (texts.get("benefit-vp")) } (pips(1)) }
                 text x="44" y="26" { (texts.get("legend-vp")) }
                 g.links transform="translate(24 45)" { circle r="9.5" {} text y="3.8" { "1" } }
                 text x="44" y="49" { (texts.get("legend-links")) }
@@ -222,7 +248,9 @@ impl Table<'_> {
             Size::Medium => (3.0 * STEP + 6.0, 33.0),
             Size::Major => (3.0 * STEP + 10.0, 2.0 * STEP + 8.0),
         };
-        let name_y = y + height / 2.0 + 11.0;
+        // Its neighbours to the left and to the right leave no room below.
+        let above = city == City::SaltLakeCity;
+        let name_y = if above { y - height / 2.0 - 5.0 } else { y + height / 2.0 + 11.0 };
         let name = city_name(city);
         let size = match data.size {
             Size::Small => "small",
@@ -233,12 +261,13 @@ impl Table<'_> {
             g id={ "city-" (city.index()) } class={ "city " (size) " " (data.region.name()) } data-part data-tip=(self.city_tip(city)) {
                 rect.plaque x=(x - width / 2.0) y=(y - height / 2.0) width=(width) height=(height)
                     rx=(if data.size == Size::Small { 15.0 } else { 7.0 }) {}
-                text.city-name x=(x) y=(name_y) { (name) }
+                text.city-name.above[above] x=(x) y=(name_y) { (name) }
                 @for slot in city.slots() { (self.slot(slot)) }
                 @if data.vp > 0 {
                     g.city-vp transform={ "translate(" (x + width / 2.0 - 1.0) " " (y - height / 2.0 + 1.0) ")" } {
                         path d=(SEAL) {}
                         text y="3.9" { (data.vp) }
+                        (pips(data.vp))
                     }
                 }
                 @if data.transport_bonus {
@@ -251,6 +280,7 @@ impl Table<'_> {
                     g.links transform={ "translate(" (x - width / 2.0 - 1.0) " " (y - height / 2.0 + 3.0) ")" } {
                         circle r="9.5" {}
                         text y="3.8" { (data.links) }
+                        (pips(data.links))
                     }
                 }
             }

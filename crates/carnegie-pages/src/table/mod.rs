@@ -5,6 +5,8 @@ mod andrew;
 mod bar;
 mod company;
 mod donations;
+mod follow;
+mod learn;
 mod log;
 mod map;
 mod memo;
@@ -19,6 +21,7 @@ mod tabs;
 mod timeline;
 mod why_not;
 
+pub use follow::{Following, Turn};
 pub use log::{Entry, Happening, Story, chronicle};
 pub(crate) use map::{OUTLINES, SEAL, STEP, bare_map, slot_centre};
 pub use memo::{Memo, fingerprint};
@@ -34,7 +37,7 @@ use crate::icons::icon;
 use crate::layout::{Frame, frame, languages};
 use crate::locale::{Texts, t};
 use carnegie_rules::components::start::ROUNDS;
-use carnegie_rules::{Phase, Position, Question, Seat, SeatSet, View};
+use carnegie_rules::{Action, Decision, Phase, Position, Question, Seat, SeatSet, View};
 use maud::{Markup, PreEscaped, html};
 
 /// A person or a bot at a seat.
@@ -138,8 +141,12 @@ const KEYS: &[(&[&str], &str)] = &[
     (&["R"], "do-redo"),
     (&["L"], "do-list"),
     (&["H"], "do-hint"),
+    (&["P"], "key-pause"),
+    (&["N"], "key-step"),
+    (&["S"], "key-skip"),
     (&["I"], "key-explain"),
     (&["?", "F1"], "key-rules"),
+    (&["M"], "key-symbols"),
     (&["K"], "keys-title"),
 ];
 
@@ -199,6 +206,9 @@ impl Table<'_> {
                 div #announce .sr aria-live="polite" {}
                 div #tip role="tooltip" hidden {}
                 (self.keys())
+                (self.preferences())
+                (self.symbols())
+                @if self.guided && self.replay.is_none() { (self.intro()) }
             },
         })
     }
@@ -229,6 +239,9 @@ impl Table<'_> {
                                     (icon(icon_name)) " " (texts.get(&format!("story-{tab}")))
                                 }
                             }
+                        }
+                        @if self.replay.is_none() {
+                            button.since type="button" data-follow="since" hidden { (icon("reset")) (texts.get("follow-since")) }
                         }
                         (self.log_part())
                         (self.score_part())
@@ -295,7 +308,10 @@ impl Table<'_> {
         html! {
             header.mast {
                 a.brand href=(texts.at("/")) { span.mark { "C" } span.brand-name { "Carnegie" } }
-                (self.progress())
+                div.mast-mid {
+                    (self.progress())
+                    @if self.replay.is_none() { (self.follow()) }
+                }
                 div.mast-tools {
                     @if self.replay.is_none() {
                         details.menu {
@@ -303,11 +319,55 @@ impl Table<'_> {
                             (self.menu_items())
                         }
                     }
+                    @if self.replay.is_none() {
+                        button.tool type="button" data-do="preferences" title=(texts.get("preferences")) { (icon("sliders")) span.sr { (texts.get("preferences")) } }
+                    }
+                    button.tool type="button" data-do="symbols" title=(texts.get("symbols")) { (icon("symbols")) span.sr { (texts.get("symbols")) } }
                     button.tool type="button" data-do="keys" title=(texts.get("keys-title")) { (icon("keys")) span.sr { (texts.get("keys-title")) } }
                     a.tool href=(texts.at("/rules")) target="_blank" title=(texts.get("nav-rules")) { (icon("help")) span.sr { (texts.get("nav-rules")) } }
                     button.tool type="button" data-toggle="sound" aria-pressed="false" title=(texts.get("toggle-sound")) { (icon("sound")) span.sr { (texts.get("toggle-sound")) } }
                     button.tool type="button" data-toggle="theme" title=(texts.get("toggle-theme")) { (icon("theme")) span.sr { (texts.get("toggle-theme")) } }
                 }
+            }
+        }
+    }
+
+    /// What the others do, while their turns are shown one after another.
+    fn follow(&self) -> Markup {
+        let texts = self.texts;
+        let button = |what: &str, pictures: &[&str], key: &str| {
+            let label = texts.get(&format!("follow-{what}"));
+            html! {
+                button.tool type="button" data-follow=(what) aria-keyshortcuts=(key) title={ (label) " (" (key) ")" } {
+                    @for picture in pictures { (icon(picture)) }
+                    span.sr { (label) }
+                }
+            }
+        };
+        html! {
+            div #follow .follow role="group" aria-label=(texts.get("follow")) hidden {
+                p.caption {}
+                (button("pause", &["pause", "play"], "P"))
+                (button("step", &["end"], "N"))
+                (button("skip", &["round-on"], "S"))
+            }
+        }
+    }
+
+    /// What everybody sets as they like; kept by the browser.
+    fn preferences(&self) -> Markup {
+        let texts = self.texts;
+        html! {
+            dialog #preferences aria-labelledby="preferences-title" {
+                h2 #preferences-title { (texts.get("preferences")) }
+                fieldset {
+                    legend { (texts.get("pace")) }
+                    @for pace in ["instant", "quick", "calm"] {
+                        label.choice { input type="radio" name="pace" value=(pace); " " (texts.get(&format!("pace-{pace}"))) }
+                    }
+                    p.quiet { (texts.get("pace-about")) }
+                }
+                button.chip type="button" data-close { (texts.get("js-close")) }
             }
         }
     }
@@ -414,10 +474,17 @@ impl Table<'_> {
 
     /// The legal decisions of the viewer, for the picker.
     fn choices(&self) -> Markup {
-        let choices = match self.you().filter(|_| self.replay.is_none()) {
+        let mut choices = match self.you().filter(|_| self.replay.is_none()) {
             Some(seat) => Choices::of(self.texts, self.position(), seat, self.seq),
             None => return html! { script #choices type="application/json" data-part { "null" } },
         };
+        // A row is chosen for what it brings, not for what it changes at once.
+        for &action in Action::ALL {
+            let notation = Decision::Choose(action).to_string();
+            if let Some(choice) = choices.decisions.iter_mut().find(|choice| choice.decision == notation) {
+                choice.consequence = self.row_brings(action);
+            }
+        }
         let json = serde_json::to_string(&choices).unwrap_or_else(|_| "null".to_owned());
         html! { script #choices type="application/json" data-part { (PreEscaped(json.replace('<', "\\u003c"))) } }
     }

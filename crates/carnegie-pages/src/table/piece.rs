@@ -47,7 +47,7 @@ impl Table<'_> {
     /// A disk inside an SVG drawing, centred at a point.
     pub(crate) fn svg_disk(&self, seat: Seat, x: f32, y: f32, size: f32, key: &str) -> Markup {
         let scale = size / 20.0;
-        let dy = if seat.index() == 2 { 15.6 } else { 13.7 };
+        let dy = if seat.index() == 2 { 17.1 } else { 14.5 };
         html! {
             g class={ "disk " (self.seat_class(seat)) } data-key=(key) data-kind={ "disk-" (seat.index()) }
                 transform={ "translate(" (x - size / 2.0) " " (y - size / 2.0) ") scale(" (scale) ")" } {
@@ -59,7 +59,7 @@ impl Table<'_> {
 
     /// A disk among text.
     pub(crate) fn disk(&self, seat: Seat, key: Option<&str>) -> Markup {
-        let y = if seat.index() == 2 { "15.8" } else { "14" };
+        let y = if seat.index() == 2 { "17.1" } else { "14.5" };
         html! {
             svg class={ "disk " (self.seat_class(seat)) } viewBox="0 0 20 20" role="img" aria-label=(self.name(seat))
                 data-key=[key] data-kind=[key.map(|_| format!("disk-{}", seat.index()))] {

@@ -7,7 +7,7 @@ use crate::locale::t;
 use crate::target::Target;
 use crate::words::has_long_word;
 use carnegie_rules::components::timeline::ROW_SPACES;
-use carnegie_rules::{Action, Event, Phase};
+use carnegie_rules::{Action, Event, Office, Phase, Printed, Seat, Space};
 use maud::{Markup, html};
 
 /// The icon of an action.
@@ -87,5 +87,58 @@ impl Table<'_> {
             (Some(region), true) => t!(texts, "log-event-both", region = texts.in_region(region)),
             (None, _) => texts.get("log-event-donation"),
         }
+    }
+
+    /// What choosing a row would bring to the viewer and to the others: its event, and who is at work for its action.
+    pub(super) fn row_brings(&self, chosen: Action) -> String {
+        let (texts, position) = (self.texts, self.position());
+        let timeline = position.timeline();
+        let event = timeline.event_row(chosen).map(|row| timeline.event(row, timeline.markers[row.index()]));
+        let mut words = Vec::new();
+        if let Some(region) = event.and_then(|event| event.income) {
+            let who = self.how_many(|seat| position.player(seat).missions[region.index()]);
+            words.push(t!(texts, "brings-income", region = texts.in_region(region), who = who));
+        }
+        if event.is_some_and(|event| event.donation) {
+            let can = |&seat: &Seat| position.player(seat).money >= position.player(seat).donation_cost();
+            let who: Vec<String> =
+                position.turn_order().filter(can).map(|seat| self.you_or_name(seat)).collect();
+            words.push(t!(texts, "brings-donation", who = self.or_nobody(&who)));
+        }
+        let who = self.how_many(|seat| self.at_work(seat, chosen));
+        words.push(t!(texts, "brings-action", action = texts.action(chosen), who = who));
+        words.join(" · ")
+    }
+
+    /// Active employees in the departments of an action, those who never leave included.
+    fn at_work(&self, seat: Seat, action: Action) -> u8 {
+        let player = self.position().player(seat);
+        let spaces = (0..Space::COUNT).filter_map(Space::new);
+        let offices = spaces.filter_map(|space| Some((space, player.office_at(space)?)));
+        let staff = offices.filter(|(_, office)| office.action() == action).map(|(space, office)| {
+            let permanent = match office {
+                Office::Printed(Printed::HumanResources) => {
+                    self.texts.numbers().amounts().permanent_employees
+                }
+                _ => 0,
+            };
+            player.active[space.index()] + permanent
+        });
+        staff.sum()
+    }
+
+    fn you_or_name(&self, seat: Seat) -> String {
+        if self.you() == Some(seat) { self.texts.get("brings-you") } else { self.name(seat) }
+    }
+
+    fn or_nobody(&self, who: &[String]) -> String {
+        if who.is_empty() { self.texts.get("brings-nobody") } else { who.join(", ") }
+    }
+
+    /// Those who have some, and how many.
+    fn how_many(&self, count: impl Fn(Seat) -> u8) -> String {
+        let some = self.position().turn_order().map(|seat| (seat, count(seat))).filter(|&(_, n)| n > 0);
+        let who: Vec<String> = some.map(|(seat, n)| format!("{} {n}", self.you_or_name(seat))).collect();
+        self.or_nobody(&who)
     }
 }

@@ -174,7 +174,7 @@ def shard_range(games: int, shard: tuple[int, int]) -> range:
     """The numbers of the games of a shard, counted from 1: the same as with ``--shard`` on the command line."""
     index, count = shard
     if not 1 <= index <= count:
-        raise CarnegieError(f"{index}/{count} is no shard: 1/4 to 4/4 are the shards of a run on four machines")
+        raise CarnegieError(f"{index}/{count} is not a shard: 1/4 to 4/4 are the shards of a run on four machines")
     return range(games * (index - 1) // count, games * index // count)
 
 

@@ -74,7 +74,7 @@ impl Position {
         Err(Illegal::NoActionChoice(refused))
     }
 
-    /// The space of a department that can be used once more in this turn.
+    /// The space of a department that can still be used in this turn.
     fn usable(&self, office: Office) -> Result<Space, Illegal> {
         let space = self.player(self.turn.seat).space_of(office);
         let space = space.filter(|_| office.action() == self.turn.action && office.is_used());

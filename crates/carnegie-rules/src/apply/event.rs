@@ -34,7 +34,7 @@ impl Position {
             Decision::Done => {
                 self.turn.collecting = true;
                 self.turn.study_now = self.turn.study > 0;
-                // Without anybody brought back there is no project income either.
+                // If nobody is brought back, there is no project income either.
                 self.turn.collected = self.turn.returned == 0;
             }
             _ => return Err(Illegal::NotNow),

@@ -1,7 +1,7 @@
 //! What a decision does. Mirrors [`crate::legal`], but checks on its own and says why not.
 //!
-//! Every function checks everything first and changes the position only when nothing can fail any more, so that
-//! a refused decision changes nothing.
+//! Every function checks everything first and changes the position only when nothing can fail any longer, so a refused
+//! decision changes nothing.
 
 mod activation;
 mod departments;
@@ -16,7 +16,7 @@ use crate::position::Position;
 use crate::seat::Seat;
 
 impl Position {
-    /// Applies a decision of a seat, or says why it is not legal; then nothing has changed.
+    /// Applies a seat's decision, or says why it is not legal; then nothing has changed.
     pub fn apply(&mut self, seat: Seat, decision: Decision) -> Result<(), Illegal> {
         if seat.index() >= self.config.players() {
             return Err(Illegal::NoSuchSeat(seat));

@@ -27,7 +27,7 @@ impl Position {
                 let sheet = &mut self.player_mut(seat).sheet;
                 sheet.options[line.index()] = option;
                 sheet.filled += 1;
-                // Alone there is nobody to bid against.
+                // In the solo game there is nobody to bid against.
                 let complete = sheet.filled as usize == LINES;
                 if self.config.is_solo() && complete {
                     self.finish_sheet(seat);
@@ -72,7 +72,7 @@ impl Position {
         self.begin_tab_sides();
     }
 
-    /// The highest bid; among equals the most spent in all; among equals the tie-break drawn in setup.
+    /// The highest bid; among equals the highest total spent; among equals the tie-break drawn in setup.
     fn highest_bidder(&self) -> Seat {
         let rank = |seat: Seat| {
             let sheet = &self.player(seat).sheet;
@@ -144,7 +144,7 @@ impl Position {
             Decision::Move { from, to, active } => self.move_employee(from, to, active),
             Decision::Done => {
                 self.turn.activating = true;
-                // What was not used is lost, and nobody sees it beside the activation any more.
+                // What was not used is lost, and is no longer shown during activation.
                 self.turn.moves = 0;
                 if !self.can_activate(self.turn.seat) {
                     self.next_in_setup();

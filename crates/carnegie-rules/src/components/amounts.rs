@@ -23,7 +23,7 @@ macro_rules! amounts {
                 GROUPS.iter().zip(lists).map(|(&(group, source), list)| (group, source, list)).collect()
             }
 
-            /// Every number larger by one: with these no text may show a printed number any more.
+            /// Every number larger by one: with these, no text may still show a printed number.
             pub const fn each_plus_one(&self) -> Self {
                 Amounts { $($($name: self.$name + 1,)+)+ }
             }
@@ -45,9 +45,9 @@ amounts! {
         finance_mission_money: u8 = 6,
         /// Commerce and Finance: goods with a mission.
         finance_mission_goods: u8 = 2,
-        /// Strategic Planning: goods for a department on a space without an own employee.
+        /// Strategic Planning: goods for a department on a space without one of the player's employees.
         department_goods: u16 = 2,
-        /// Strategic Planning: goods for a department on a space with an own employee.
+        /// Strategic Planning: goods for a department on a space with one of the player's employees.
         staffed_department_goods: u16 = 1,
         /// R&D: study points for each active employee.
         research_study: u8 = 3,
@@ -63,19 +63,19 @@ amounts! {
         recruiting_moves: u8 = 4,
         /// Safety and Quality: VP for each group of active employees.
         safety_vp: u8 = 1,
-        /// Safety and Quality: active employees of a group.
+        /// Safety and Quality: active employees in a group.
         safety_employees: u8 = 2,
-        /// New Lobby: goods more than other departments.
+        /// New Lobby: how many more goods it costs than other departments.
         new_lobby_goods: u16 = 2,
         /// Purchasing: money.
         purchasing_money: u8 = 8,
         /// Purchasing: goods.
         purchasing_goods: u8 = 3,
-        /// Sales: most goods of a use.
+        /// Sales: the most goods per use.
         sales_goods: u8 = 3,
         /// Sales: money for each goods cube.
         sales_money: u16 = 6,
-        /// Logistics: most goods of a use.
+        /// Logistics: the most goods per use.
         logistics_goods: u8 = 3,
         /// Logistics: money for each goods cube.
         logistics_money: u16 = 3,
@@ -83,9 +83,9 @@ amounts! {
         logistics_vp: i16 = 1,
         /// Property Management: employees who move to a new department.
         property_management_employees: u8 = 1,
-        /// Construction Outsourcing: money besides the goods.
+        /// Construction Outsourcing: money in addition to the goods.
         outsourcing_money: u16 = 3,
-        /// Supply Chain: most goods of a use.
+        /// Supply Chain: the most goods per use.
         supply_chain_goods: u8 = 3,
         /// Supply Chain: money for each goods cube.
         supply_chain_money: u16 = 1,
@@ -93,7 +93,7 @@ amounts! {
         advanced_research_study: u8 = 7,
         /// Advanced Design: study points for each active employee.
         advanced_design_study: u8 = 4,
-        /// Telegraph Operators: study points less for a transport step.
+        /// Telegraph Operators: how many fewer study points a transport step costs.
         telegraph_less: u8 = 1,
         /// Telegraph Operators: the least a transport step costs.
         telegraph_least: u8 = 1,
@@ -111,7 +111,7 @@ amounts! {
         branding_money: u8 = 2,
         /// Branding: goods for each project.
         branding_goods: u8 = 1,
-        /// Payroll Management: money more for an activation that gives VP.
+        /// Payroll Management: extra money for an activation that gives VP.
         payroll_more_money: u16 = 2,
         /// Payroll Management: VP for the higher price.
         payroll_more_vp: i16 = 1,
@@ -119,7 +119,7 @@ amounts! {
         payroll_less_money: u16 = 1,
         /// Payroll Management: VP lost with the lower price.
         payroll_less_vp: i16 = 1,
-        /// Public Relations: VP for each project of the region.
+        /// Public Relations: VP for each project in the region.
         public_relations_vp: i16 = 2,
         /// Production Lines: goods for each Construction department.
         production_lines_goods: u8 = 1,
@@ -131,7 +131,7 @@ amounts! {
         political_lobbying_vp: i16 = 1,
         /// Post Office: connection points.
         post_office_points: u8 = 1,
-        /// Post Office: VP more than the last row of the table with more points than the table has.
+        /// Post Office: extra VP over the last row of the table, for more points than the table has.
         post_office_vp: i16 = 9,
         /// R&D Coordination: study points for each R&D department.
         rd_coordination_study: u8 = 2,
@@ -139,7 +139,7 @@ amounts! {
         knowledge_sharing_money: u8 = 2,
         /// Knowledge Sharing: study points for each project.
         knowledge_sharing_study: u8 = 2,
-        /// Network of Libraries: VP for each project of the region.
+        /// Network of Libraries: VP for each project in the region.
         libraries_vp: i16 = 4,
     }
     "prices_and_points" from "seed, board" {
@@ -149,7 +149,7 @@ amounts! {
         donation_cost: u16 = 5,
         /// The same with Communications.
         communications_donation_cost: u16 = 3,
-        /// Most VP of one donation, unless a project tab raises the limit.
+        /// The most VP of one donation, unless a project tab raises the limit.
         donation_limit: i16 = 12,
         /// "Paid desks" of New Donations: the lowest price of a desk that counts.
         paid_desk_cost: u16 = 1,

@@ -1,5 +1,5 @@
-//! The company board: which space holds what, and the desks of the printed departments. Source: pictures of the
-//! printed board; what none of them shows is marked as inferred beside it.
+//! The company board: which space holds what, and the desks of the printed departments. Source: pictures of the printed
+//! board; what none of them shows is marked as inferred.
 
 use super::{Inferred, inferred, numbers};
 use crate::company::{

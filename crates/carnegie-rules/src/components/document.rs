@@ -1,7 +1,7 @@
-//! Everything printed as one JSON document: the shape of `tests/data/components.json`, with sources and marks.
+//! Everything printed, as one JSON document in the shape of `tests/data/components.json`, with sources and marks.
 //!
 //! Other programs read it (`carnegie components --json`), `docs/DATA.md` is made from it, and it is part of the
-//! fingerprint of the rules. Blocks that the first data file did not have stand under `amounts`.
+//! fingerprint of the rules. Blocks that the first data file did not have are under `amounts`.
 
 use super::donations::{Donation, DonationEffect, NEW_TILES, PRINTED};
 use super::timeline::TileEvent;
@@ -73,7 +73,7 @@ pub fn document() -> Value {
     })
 }
 
-/// Every inferred field with the path of what it belongs to, as `company_board.printed.research`.
+/// Every inferred field with the path of what it belongs to, such as `company_board.printed.research`.
 pub fn inferred_fields() -> Vec<(String, &'static Inferred)> {
     let printed = Printed::ALL.iter().flat_map(|&printed| {
         let place = format!("company_board.printed.{}", id(printed.name()));

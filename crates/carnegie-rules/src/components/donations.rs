@@ -72,11 +72,11 @@ pub struct Price {
     pub money: u16,
     /// Goods.
     pub goods: u16,
-    /// Most payments, if their number is limited.
+    /// The most payments, if their number is limited.
     pub times: Option<u16>,
 }
 
-/// How a donation scores at the end: so many VP for each thing it counts.
+/// How a donation scores at the end: this many VP for each thing it counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Donation {
     /// What is counted.
@@ -166,7 +166,7 @@ pub const fn donation(area: Area, row: usize) -> Donation {
 }
 
 impl Donation {
-    /// Every number larger by one: with these no text may show a printed number any more.
+    /// Every number larger by one: with these, no text may still show a printed number.
     pub fn each_plus_one(self) -> Self {
         let effect = match self.effect {
             Paid(Price { money, goods, times }) => Paid(Price {

@@ -45,7 +45,7 @@ pub enum Income {
 
 /// A number that no picture of the printed game shows: chosen to fit everything that is known.
 ///
-/// Owners of the game: correct the value beside which it stands, and take this mark away.
+/// If you own the game: correct the value beside it, and remove this mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Inferred {
     /// The field, as the data file names it.

@@ -26,7 +26,7 @@ pub struct SoloCard {
 
 /// Cards with index 0 to 19 are the normal ones, 20 to 39 the advanced ones.
 pub const NORMAL_CARDS: usize = 20;
-/// Cards of a deck, one a round.
+/// Cards in a deck, one per round.
 pub const DECK: usize = 20;
 /// VP for a card shifted by 0 to 4.
 pub const SHIFT_VP: [i16; 5] = [0, 1, 3, 6, 10];

@@ -14,13 +14,13 @@ pub const TAB_STEPS: u8 = TAB_SPACES as u8 - 1;
 /// What a space of a tab is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TabSpace {
-    /// Nothing: the tab begins behind it.
+    /// Nothing: the tab begins after it.
     Start,
     /// Takes a disk when it is exposed; pays this income once that disk has been built.
     Project(Income),
     /// Victory points at the end, once it is exposed.
     EndVp(u8),
-    /// Raises the limit of every own donation, once it is exposed.
+    /// Raises the limit of each of the player's donations, once it is exposed.
     DonationLimit(u8),
 }
 
@@ -29,7 +29,7 @@ pub enum TabSpace {
 pub struct TabSideData {
     /// The spaces; the first one is exposed at the start.
     pub spaces: [TabSpace; TAB_SPACES],
-    /// `study[i]`: study points of the step from space i to space i + 1.
+    /// `study[i]`: study points for the step from space i to space i + 1.
     pub study: [u8; TAB_STEPS as usize],
     /// What no photograph shows.
     pub inferred: &'static [Inferred],
@@ -274,13 +274,13 @@ pub(crate) const fn side_sums(project: ProjectType, side: TabSide) -> &'static S
     &SUMS[project.index()][side.index()]
 }
 
-/// End-game VP of a tab after so many steps.
+/// End-game VP of a tab after this many steps.
 #[inline]
 pub const fn end_vp(project: ProjectType, side: TabSide, steps: u8) -> i16 {
     side_sums(project, side).end_vp[steps as usize]
 }
 
-/// How much a tab raises the limit of every own donation after so many steps.
+/// How much a tab raises the limit of each of the player's donations after this many steps.
 #[inline]
 pub const fn limit_raise(project: ProjectType, side: TabSide, steps: u8) -> i16 {
     side_sums(project, side).limit[steps as usize]

@@ -28,5 +28,5 @@ pub const TILES: [[[TileEvent; 4]; 2]; 8] = [
     [[D, I(Midwest), I(East), I(South)], [I(Midwest), D, I(East), I(West)]],
 ];
 
-/// Region of the income on the last space of each row; that space is a donation, too.
+/// Region of the income on the last space of each row; that space is also a donation.
 pub const END_REGIONS: [Region; Action::COUNT] = [East, Midwest, South, West];

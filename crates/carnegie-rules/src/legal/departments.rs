@@ -18,7 +18,7 @@ use crate::seat::Seat;
 /// Whether the player whose turn begins has anything to decide, perhaps after selling goods.
 pub(crate) fn offers_something(position: &Position, seat: Seat) -> bool {
     let mut any = false;
-    // Waiting leads to nothing that could not be done at once, so it is no reason to ask.
+    // Waiting leads to nothing that could not be done at once, so it is not a reason to ask.
     list(position, seat, &mut |decision| any |= decision != Decision::Wait);
     any || position.usable_offices().any(|office| opens_by_selling(position, seat, office))
 }
@@ -102,7 +102,7 @@ pub(super) fn moves(position: &Position, player: &Player, out: &mut impl FnMut(D
     }
 }
 
-/// Human Resources Administration: anybody to any other space.
+/// Human Resources Administration: anyone to any other space.
 fn transfers(player: &Player, out: &mut impl FnMut(Decision)) {
     each_employee(player, |from, active| {
         for to in Space::all().filter(|&to| to != from) {
@@ -111,7 +111,7 @@ fn transfers(player: &Player, out: &mut impl FnMut(Decision)) {
     });
 }
 
-/// Property Management: anybody who does not stand there yet.
+/// Property Management: anyone who is not there yet.
 pub(super) fn staffing(player: &Player, to: Space, out: &mut impl FnMut(Decision)) {
     each_employee(player, |from, active| {
         if from != to {
@@ -182,7 +182,7 @@ fn trades(player: &Player, office: Office, out: &mut impl FnMut(Decision)) {
     (1..=most).for_each(|goods| out(Decision::Trade { office, goods }));
 }
 
-/// Each own project of a region pays one of two things.
+/// Each of the player's projects in a region pays one of two things.
 fn agency(position: &Position, seat: Seat, office: Office, out: &mut impl FnMut(Decision)) {
     for &region in Region::ALL {
         let projects = position.projects(seat).and(SlotSet::in_region(region)).len() as u8;

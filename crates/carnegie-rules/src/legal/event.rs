@@ -27,7 +27,7 @@ pub(super) fn lobby(player: &Player, out: &mut impl FnMut(Decision)) {
     Position::lobbies(player).iter().for_each(|&lobby| out(Decision::Recruit(lobby)));
 }
 
-/// Never asked for an employee with an empty reserve: see `Position::settle`.
+/// Never asked about an employee when the reserve is empty: see `Position::settle`.
 pub(super) fn project_income(position: &Position, player: &Player, out: &mut impl FnMut(Decision)) {
     match position.project_income(position.turn.choices.trailing_zeros() as usize) {
         Some(Income::EmployeeOrMoney(_)) if player.reserve > 0 => out(Decision::Take(Benefit::Employee)),

@@ -1,7 +1,7 @@
 //! What may be decided now: one file for each group of phases.
 //!
-//! The lists are made by enumerating, not by trying: [`crate::Position::apply`] checks on its own, and tests
-//! compare the two at every position of thousands of games.
+//! The lists are made by enumeration, not by trial: [`crate::Position::apply`] checks on its own, and tests compare the
+//! two at every position of thousands of games.
 
 mod activation;
 pub(crate) mod departments;

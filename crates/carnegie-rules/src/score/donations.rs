@@ -1,4 +1,4 @@
-//! What donations score, and the best way to pay for those that want to be paid.
+//! What donations score, and the best way to pay for those that have to be paid.
 
 use super::{Score, ScoreLine, component};
 use crate::city::{City, Size, SlotSet};
@@ -12,18 +12,18 @@ use crate::region::Region;
 use crate::seat::Seat;
 use crate::{Action, Space};
 
-/// One donation that wants to be paid: each payment costs `money` and `goods` and gives `vp`, up to `limit` VP.
+/// One donation that has to be paid: each payment costs `money` and `goods` and gives `vp`, up to `limit` VP.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Payment {
-    /// Dollars a payment.
+    /// Dollars per payment.
     pub money: u16,
-    /// Goods a payment.
+    /// Goods per payment.
     pub goods: u16,
-    /// VP a payment.
+    /// VP per payment.
     pub vp: i16,
-    /// Most VP in all.
+    /// The most VP in total.
     pub limit: i16,
-    /// Most payments.
+    /// The most payments.
     pub times: u16,
 }
 
@@ -69,7 +69,7 @@ fn for_each_split(
     f: &mut impl FnMut([i16; 8], Purse),
 ) {
     let Some(payment) = payments.get(index).filter(|_| index < 8) else { return f(split, purse) };
-    // More payments than the limit rewards would be given away.
+    // More payments than the limit rewards would be wasted.
     let useful = (payment.limit.max(0) as u16).div_ceil(payment.vp.max(1) as u16).min(payment.times);
     let last = index + 1 == payments.len();
     for times in (0..=useful).rev() {
@@ -84,7 +84,7 @@ fn for_each_split(
     }
 }
 
-/// How a donation is paid, if it is one that wants to be paid.
+/// How a donation is paid, if it has to be paid.
 fn payment(donation: Donation, limit: i16) -> Option<Payment> {
     let DonationEffect::Paid(price) = donation.effect else { return None };
     Some(Payment {
@@ -150,7 +150,7 @@ impl Position {
         if bills.count == 0 {
             return;
         }
-        // Of the player's best ways to pay, the player chooses the one that leaves Andrew least.
+        // Of the best ways to pay, the player chooses the one that leaves Andrew least.
         let limit = AMOUNTS.donation_limit + self.player(seat).donation_limit_raise();
         let own = self.score_unpaid(seat, seat, limit, &mut Score::new());
         let (best, _) = best_payment(self.purse(seat), own.payments());
@@ -204,7 +204,7 @@ impl Position {
         Purse { money: self.player(seat).money, goods: self.player(seat).goods }
     }
 
-    /// VP of a donation that is not paid, without its limit.
+    /// VP of a donation that does not have to be paid, without its limit.
     fn donation_vp(&self, seat: Seat, donation: Donation) -> i16 {
         donation.vp * self.counted(seat, donation.effect)
     }
@@ -274,7 +274,7 @@ impl Position {
             .count() as i16
     }
 
-    /// Medium cities in the same network of own projects as a major city.
+    /// Medium cities in the same network of the player's projects as a major city.
     fn medium_cities_connected(&self, seat: Seat, city: City) -> i16 {
         let connected = component(self.cities(seat), 1 << city.index());
         let medium = |city: &&City| city.data().size == Size::Medium && connected & (1 << city.index()) != 0;

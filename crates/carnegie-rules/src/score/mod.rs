@@ -38,7 +38,7 @@ vocabulary! {
         IndustryTab = "industry-tab",
         /// Exposed spaces of the infrastructure tab.
         InfrastructureTab = "infrastructure-tab",
-        /// VP of the cities with own projects.
+        /// VP of the cities with the player's projects.
         Projects = "projects",
         /// Connected major cities, the Post Office included.
         MajorCities = "major-cities",
@@ -116,7 +116,7 @@ impl Position {
         }
     }
 
-    /// The seats with the highest total, all who tie among them; in the solo game Andrew may be among them.
+    /// The seats with the highest total, including all who tie; in the solo game Andrew may be among them.
     pub fn winners(&self) -> SeatSet {
         let totals = self.scored_seats().map(|seat| (seat, self.score(seat).total()));
         let best = totals.clone().map(|(_, total)| total).max();

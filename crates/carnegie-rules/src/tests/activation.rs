@@ -31,7 +31,7 @@ fn every_printed_department_has_its_desks_and_their_price() {
     for (at, desks, price) in [("b1", 2, 1), ("b2", 3, 0), ("c2", 3, 5), ("d2", 3, 2), ("d1", 3, 3)] {
         let mut game = Scenario::new(4).idle(P1, at, 3).money(P1, 100);
         game.round_of(Action::Management).all_pass();
-        // The one who is there from the start has a desk already.
+        // The one who is there from the start already has a desk.
         for _ in 1..desks {
             game.does(P1, &format!("activate {at}"));
         }

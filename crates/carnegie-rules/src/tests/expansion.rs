@@ -26,7 +26,7 @@ pub(super) fn card(name: &str) -> u8 {
 }
 
 impl Scenario {
-    /// Setup without plan up to a phase.
+    /// Setup without a plan, up to a phase.
     pub(super) fn setup_to(config: Config, phase: Phase) -> Self {
         let mut game = Self::at_setup(config);
         while game.position.phase != phase {

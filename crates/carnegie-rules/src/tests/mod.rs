@@ -1,6 +1,7 @@
 //! The rules as examples: one test for each rule, named after it.
 //!
-//! They live inside the crate because a [`scenario::Scenario`] sets up positions that would take long to play to.
+//! They live inside the crate because a [`scenario::Scenario`] sets up positions that would take a long time to reach
+//! by playing.
 
 mod action_choice;
 mod activation;

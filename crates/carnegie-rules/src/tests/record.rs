@@ -91,12 +91,12 @@ fn damaged_text_is_refused_with_the_line_and_the_reason() {
         ("players 2\nseat 1 Ann\nseat 2 Bo", "the record does not say its seed"),
         ("players 7\nseed 7", "7 players: the game is for 1 to 4"),
         ("players 2\nseed 7\nseat 1 Ann", "1 names for 2 seats"),
-        ("players 2\nplayers 3", "line 4: \"players\" for the second time"),
-        ("players 2\nseed seven", "line 4: \"seven\" is no value for \"seed\""),
-        ("players 2\n\nseat 2 Bo", "line 5: \"2\" is no value for \"seat\""),
-        ("modules chess", "line 3: \"chess\" is no value for \"modules\""),
+        ("players 2\nplayers 3", "line 4: \"players\" appears twice"),
+        ("players 2\nseed seven", "line 4: \"seven\" is not a value for \"seed\""),
+        ("players 2\n\nseat 2 Bo", "line 5: \"2\" is not a value for \"seat\""),
+        ("modules chess", "line 3: \"chess\" is not a value for \"modules\""),
         ("colour red", "line 3: unknown header \"colour\""),
-        ("rules 7", "line 3: \"rules\" for the second time"),
+        ("rules 7", "line 3: \"rules\" appears twice"),
     ] {
         assert_eq!(Record::parse(&format!("{title}{rest}")).unwrap_err().to_string(), reason, "{rest}");
     }
@@ -122,7 +122,7 @@ fn damaged_json_is_refused_with_the_place_and_the_reason() {
         (
             "\"Bo\"",
             "\"\"",
-            "seat 2: a name has 1 to 64 characters, no control characters and no blanks at its ends",
+            "seat 2: a name has 1 to 64 characters, no control characters and no spaces at either end",
         ),
         ("2 sell", "2 shout", "decision 2: unknown decision \"shout\""),
         ("2 sell", "sell", "decision 2: a decision begins with the number of a seat, not \"sell\""),
@@ -144,7 +144,7 @@ fn a_record_with_an_illegal_decision_says_which_and_why() {
     assert_eq!(error.reason, Illegal::SmallTown);
     assert_eq!(
         error.to_string(),
-        "decision 4, seat 2, \"house reno\": the housing disk goes to a housing slot of a medium or major city"
+        "decision 4, seat 2, \"house reno\": the housing disk goes on a housing slot in a medium or major city"
     );
     assert_eq!(Game::from_record(record), Err(error));
 }

@@ -1,4 +1,4 @@
-//! RULES §1 and §3: things, and the round.
+//! RULES §1 and §3: components, and the round.
 
 use super::scenario::*;
 use crate::*;

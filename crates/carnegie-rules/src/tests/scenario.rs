@@ -5,8 +5,8 @@
 //! game.round_of(Action::Management).does(P1, "use sales with 2 goods");
 //! ```
 //!
-//! First build the position, then play: building moves employees, tiles and disks to where the rules keep them,
-//! so that every scenario is a position that could be reached.
+//! First build the position, then play: building moves employees, tiles and disks to where the rules keep them, so
+//! every scenario is a position that could be reached.
 //!
 //! The company board, and the events of the timeline in every scenario:
 //!
@@ -65,7 +65,7 @@ pub(super) fn slot(name: &str) -> Slot {
 // ── Building ───────────────────────────────────────────────────────────────────────────────────
 
 impl Scenario {
-    /// The base game before the first round. Player 1 is the first player; nobody has moved or activated anybody.
+    /// The base game before the first round. Player 1 is the first player; nobody has moved or activated anyone.
     pub(super) fn new(players: usize) -> Self {
         Self::with(Config::base(players).unwrap())
     }
@@ -109,7 +109,7 @@ impl Scenario {
         self
     }
 
-    /// So many active employees on a space.
+    /// This many active employees on a space.
     pub(super) fn staff(mut self, seat: Seat, at: &str, employees: u8) -> Self {
         let player = self.player_mut(seat);
         let before = std::mem::replace(&mut player.active[space(at).index()], employees);
@@ -117,7 +117,7 @@ impl Scenario {
         self
     }
 
-    /// So many inactive employees on a space.
+    /// This many inactive employees on a space.
     pub(super) fn idle(mut self, seat: Seat, at: &str, employees: u8) -> Self {
         let player = self.player_mut(seat);
         let before = std::mem::replace(&mut player.inactive[space(at).index()], employees);
@@ -125,7 +125,7 @@ impl Scenario {
         self
     }
 
-    /// So many employees on missions in a region.
+    /// This many employees on missions in a region.
     pub(super) fn on_mission(mut self, seat: Seat, region: Region, employees: u8) -> Self {
         let player = self.player_mut(seat);
         let before = std::mem::replace(&mut player.missions[region.index()], employees);
@@ -133,7 +133,7 @@ impl Scenario {
         self
     }
 
-    /// So many employees in the reserve; the difference comes from the lobby or goes there.
+    /// This many employees in the reserve; the difference comes from the lobby or goes there.
     pub(super) fn reserve(mut self, seat: Seat, employees: u8) -> Self {
         let player = self.player_mut(seat);
         let lobby = &mut player.inactive[Player::LOBBY.index()];
@@ -142,7 +142,7 @@ impl Scenario {
         self
     }
 
-    /// Takes the employees that are missing from the reserve, then from the lobby; others go to the reserve.
+    /// Takes missing employees from the reserve, then from the lobby; surplus ones go to the reserve.
     fn balance(player: &mut Player, before: u8, after: u8) {
         player.reserve += before;
         let from_reserve = after.min(player.reserve);
@@ -202,8 +202,8 @@ impl Scenario {
         self
     }
 
-    /// Takes a tile out of the supply; if there is none, from the box or from somebody who has reserved it, against
-    /// another tile of the supply.
+    /// Takes a tile out of the supply; if there is none, from the box or from somebody who has reserved it, in exchange
+    /// for another tile of the supply.
     fn take_tile(&mut self, department: Department) {
         if self.position.supply(department) > 0 {
             self.position.supply[department.index()] -= 1;
@@ -237,7 +237,7 @@ impl Scenario {
         others.find(|&kind| kind != not && fits(self.position.supply(kind), self.in_play(kind))).unwrap()
     }
 
-    /// A project on the map, built from its tab; the tab is developed as far as that needs.
+    /// A project on the map, built from its tab; the tab is developed as far as necessary.
     pub(super) fn project(mut self, seat: Seat, project: ProjectType, at: &str) -> Self {
         let player = self.player_mut(seat);
         if player.tabs[project.index()].disks == 0 {
@@ -345,7 +345,7 @@ impl Scenario {
         self
     }
 
-    /// A player decides without plan: is done if possible, prefers the usual home, takes the first thing offered.
+    /// A player decides without a plan: is done if possible, prefers the usual home, takes the first thing offered.
     pub(super) fn step(&mut self, seat: Seat) -> &mut Self {
         let legal = self.legal(seat);
         let usual = [Decision::Done, Decision::Bid(0), Decision::HousingDisk(slot(HOMES[seat.index()]))];

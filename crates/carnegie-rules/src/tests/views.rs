@@ -10,7 +10,7 @@ fn table(config: Config, seed: u64) -> Game {
     Game::new(config, seed, names).unwrap()
 }
 
-/// Plays at random until the position is as wanted; a small generator is enough for that.
+/// Plays at random until a condition holds; a small generator is enough for that.
 fn play(game: &mut Game, until: impl Fn(&Position) -> bool) {
     let mut state = game.record().seed() | 1;
     let mut list = decision_list();
@@ -49,7 +49,7 @@ fn fill(game: &mut Game, seat: Seat, goods: u8, bid: u8) {
     say(game, seat, &format!("bid {bid}"));
 }
 
-/// Everybody who may look, from the seats of a game for so many players.
+/// Everybody who may look at a game for this many players.
 fn viewers(players: usize) -> impl Iterator<Item = Viewer> {
     (0..players).filter_map(Seat::new).map(Viewer::Seat).chain([Viewer::Spectator])
 }

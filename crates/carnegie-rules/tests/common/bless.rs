@@ -1,4 +1,4 @@
-//! Expectations kept in files: compared, or written anew with `./test --bless`.
+//! Expectations kept in files: compared, or rewritten by `./test --bless`.
 
 use std::path::Path;
 

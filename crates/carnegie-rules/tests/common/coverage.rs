@@ -1,4 +1,4 @@
-//! What really happened in a sample of games: a property of things that never happen proves nothing.
+//! What really happened in a sample of games: a property of what never happens proves nothing.
 
 use super::{KINDS, kind};
 use carnegie_rules::components::AMOUNTS;
@@ -10,7 +10,7 @@ use carnegie_rules::{
 };
 use std::collections::BTreeMap;
 
-/// Counts kinds of decisions, uses of departments, donations that score, and what else should happen.
+/// Counts kinds of decisions, uses of departments, donations that score, and whatever else should happen.
 #[derive(Debug)]
 pub(crate) struct Coverage {
     kinds: [usize; KINDS],
@@ -146,7 +146,7 @@ fn another_stands_last(position: &Position, seat: Seat, region: Region) -> bool 
     others.any(|other| position.player(other).transport[region.index()] == LAST_SPACE)
 }
 
-/// Whether a decision makes use of a department, be it an effect that is used or an ongoing one.
+/// Whether a decision makes use of a department, by using it or through its ongoing effect.
 fn uses(before: &Position, seat: Seat, decision: Decision, department: Department) -> bool {
     let player = before.player(seat);
     let staffed = || player.is_staffed(department);

@@ -12,7 +12,7 @@ use carnegie_rules::{
 };
 use std::fmt;
 
-/// How many times as many games and inputs are tried as usual: `./test long` wants more.
+/// How many times the usual number of games and inputs is tried: `./test long` asks for more.
 pub(crate) fn factor() -> usize {
     std::env::var("CARNEGIE_TEST_FACTOR").ok().and_then(|factor| factor.parse().ok()).unwrap_or(1)
 }
@@ -38,7 +38,7 @@ impl Rng {
         (self.next() % bound as u64) as usize
     }
 
-    /// Whether something happens that happens this often of a hundred times.
+    /// True this many times out of a hundred.
     pub(crate) fn percent(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
@@ -115,7 +115,7 @@ fn builder(
     legal.iter().filter(fits).nth(which).copied().unwrap_or(Decision::Done)
 }
 
-/// Whether a decision serves a company that grows.
+/// Whether a decision helps a company grow.
 fn is_sensible(position: &Position, seat: Seat, decision: Decision) -> bool {
     let player = position.player(seat);
     match decision {
@@ -138,7 +138,7 @@ fn is_sensible(position: &Position, seat: Seat, decision: Decision) -> bool {
             position.projects(seat).and(there).is_empty()
         }
         Decision::Build { slot, .. } => joins_own_network(position, seat, slot.city()),
-        // Whoever builds a network wants the dear department that rewards it.
+        // A player who builds a network wants the expensive department that rewards it.
         Decision::Add { department, .. } | Decision::Reserve(department) if !spreads(seat) => {
             let wanted = Department::PostOffice;
             department == wanted || player.has(wanted) || position.supply(wanted) == 0
@@ -171,7 +171,7 @@ fn steps_to_a_desk(player: &Player, from: Space) -> Option<u8> {
     Space::all().filter(free).map(steps).min()
 }
 
-/// Whether a printed line leads from a city to one with an own project.
+/// Whether a printed line leads from a city to one with the player's project.
 fn joins_own_network(position: &Position, seat: Seat, city: City) -> bool {
     let own = |city: City| city.slots().any(|slot| position.projects(seat).contains(slot));
     !own(city) && EDGES.iter().any(|&(a, b)| (a == city && own(b)) || (b == city && own(a)))
@@ -218,7 +218,7 @@ pub(crate) const KINDS: usize = 29;
 /// How much the builder of each seat likes each kind of decision.
 type Tastes = [[usize; KINDS]; Seat::MAX];
 
-/// Everybody likes some kinds ten times more than others do, and some ten times less.
+/// Each likes some kinds ten times more than the others do, and some ten times less.
 fn tastes(seed: u64) -> Tastes {
     let mut rng = Rng::new(!seed);
     std::array::from_fn(|_| EAGERNESS.map(|eagerness| eagerness * rng.pick(&[1, 10, 10, 100])))
@@ -265,7 +265,7 @@ impl Case {
         }
     }
 
-    /// Plays a whole game, or as many decisions as wanted, with its record.
+    /// Plays a whole game, or as many decisions as asked, with its record.
     pub(crate) fn play(self, decisions: usize) -> Game {
         let names = (1..=self.config.players()).map(|seat| format!("Player {seat}")).collect();
         let mut game = Game::new(self.config, self.seed, names).expect("names fit");
@@ -294,7 +294,7 @@ impl fmt::Display for Case {
     }
 }
 
-/// A game on its way, one random decision after the other.
+/// A game in progress, one random decision after another.
 pub(crate) struct Walk {
     pub(crate) position: Position,
     pub(crate) rng: Rng,
@@ -347,7 +347,7 @@ pub(crate) fn viewers(config: Config) -> impl Iterator<Item = Viewer> {
     config.seats().map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
-/// A configuration for so many players with every module that they may play with.
+/// A configuration for this many players with every module that it allows.
 pub(crate) fn all_modules(players: usize) -> Config {
     if players == 1 {
         let allowed = Modules::ALL.iter().filter(|module| module.allowed_solo()).collect();

@@ -115,6 +115,7 @@ fn scripts() -> Router<Web> {
         .route("/tables/{table}/chat", post(play::say))
         .route("/tables/{table}/hint", get(play::hint))
         .route("/tables/{table}/why", get(table::why_not))
+        .route("/tables/{table}/turns", get(table::turns))
 }
 
 /// Style sheets, scripts, icons. They change with a new version only.

@@ -106,6 +106,34 @@ pub(super) async fn why_not(
     Ok(Json(json!({ "why": why.unwrap_or_default() })))
 }
 
+/// Since how many decisions.
+#[derive(Default, Debug, Deserialize)]
+#[serde(default)]
+pub(super) struct Since {
+    from: usize,
+}
+
+/// The turns since so many decisions, to be shown one after another.
+pub(super) async fn turns(
+    State(services): State<Services>,
+    State(renderer): State<Renderer>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(query): Query<TableQuery>,
+    Query(since): Query<Since>,
+) -> Result<Response> {
+    let state = services.lobby.look(&id, query.requester(visitor.id())).await?;
+    let viewer = state.viewer(visitor.id(), query.perspective())?;
+    let here = services.lobby.seats_here(&state, None);
+    let (texts, person) = (visitor.texts, visitor.id().map(str::to_owned));
+    let render = move || {
+        let view = TableView { here, ..ended_view(texts, person.as_deref(), viewer, now()) };
+        view.following(&state, since.from).map(|following| serde_json::to_string(&following))
+    };
+    let turns = renderer.run(render).await?.and_then(std::result::Result::ok).ok_or(Error::NoTable)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], turns).into_response())
+}
+
 /// Screens that a game of other rules does not have lead to the one that it has.
 pub(super) fn or_read(page: Result<Response>, id: &str, query: &TableQuery) -> Result<Response> {
     match page {

@@ -1,0 +1,369 @@
+// @ts-check
+// Following the others: their turns are shown one after another, with a caption, while the bar already asks what is to
+// be decided now. Whoever decides, or has seen enough, is at the present at once.
+import { all, announce, around, isOn, one, part } from "./dom.js";
+import { ask } from "./server.js";
+
+/** @typedef {import("./live.js").Live} Live */
+/** @typedef {import("./live.js").News} News */
+/** @typedef {import("./live.js").Part} Part */
+/** @typedef {{ seat: number, n: number, caption: string, places: string[], parts: Part[] }} Turn */
+
+// What always shows the present.
+const PRESENT = ["bar", "choices", "notice", "chat", "log"];
+// What a click must hit to end the showing.
+const DECIDES = ".can, .may, .picked, [data-chip], [data-pick], [data-decision], #bar button";
+// How long a turn is shown: so many milliseconds, and so many more for each letter of its caption, at most so many.
+/** @type {Record<string, [number, number, number]>} */
+const PACES = { quick: [500, 10, 1500], calm: [1300, 38, 5000] };
+// A turn of so few lines is told by them; a longer one is told in short by the server.
+const SHORT = 2;
+const FLASH = 2500;
+
+export const pace = () => localStorage.getItem("pace") ?? "quick";
+
+export class Follow {
+  /** @param {string} path @param {Live} live */
+  constructor(path, live) {
+    this.path = path;
+    this.live = live;
+    this.strip = part("follow");
+    this.caption = /** @type {HTMLElement} */ (one(".caption", this.strip));
+    /** Whether turns are being shown; another number is another showing. */
+    this.showing = 0;
+    this.shows = 0;
+    this.isPaused = false;
+    /** After how many decisions the board stands. */
+    this.at = this.last();
+    /** News of the board that wait. @type {News[]} */
+    this.pending = [];
+    /** Parts as they were before the showing. @type {Map<string, Element>} */
+    this.kept = new Map();
+    /** Ends the wait for the next turn. @type {(() => void) | undefined} */
+    this.next = undefined;
+    /** @type {number | undefined} */
+    this.timer = undefined;
+    /** Whose company was looked at before. @type {string | undefined} */
+    this.lookedAt = undefined;
+    this.listen();
+    this.offer();
+  }
+
+  listen() {
+    // Before anything else hears of the click, the board is the one it is meant for.
+    addEventListener(
+      "click",
+      (event) => {
+        if (!this.showing || around(event, "#follow")) return;
+        const decides = around(event, DECIDES) ?? (this.live.mine() ? around(event, ".company") : null);
+        if (decides) this.finish();
+      },
+      true,
+    );
+    addEventListener("click", (event) => {
+      const what = around(event, "[data-follow]")?.dataset.follow;
+      if (what === "pause") this.pause(!this.isPaused);
+      if (what === "step") this.step();
+      if (what === "skip") this.finish();
+      if (what === "since") this.since();
+    });
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) this.finish();
+    });
+    for (const type of ["pointerover", "pointerout"])
+      addEventListener(type, (event) => {
+        const line = around(event, "#log [data-places]");
+        if (line) mark(type === "pointerover" ? places(line) : [], "pointed");
+      });
+    addEventListener("click", (event) => {
+      const line = around(event, "#log [data-places]");
+      if (line && !String(getSelection())) this.point(line);
+    });
+    addEventListener("change", ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== "pace") return;
+      localStorage.setItem("pace", target.value);
+      if (target.value === "instant") this.finish();
+    });
+    for (const choice of /** @type {HTMLInputElement[]} */ (all("[name=pace]")))
+      choice.checked = choice.value === pace();
+  }
+
+  /** How many decisions the log tells of. */
+  last() {
+    return Number(all("#log [data-n]").at(-1)?.dataset.n ?? 0);
+  }
+
+  // ── News ───────────────────────────────────────────────────────────────────
+
+  /** Whether news are taken over, to be shown turn by turn. @param {News} news */
+  takes(news) {
+    const log = news.parts.find(({ id }) => id === "log");
+    const lines = all("#log .entries > li").length;
+    // The log begins anew, or something was taken back: there is nothing to follow.
+    const breaks = log !== undefined && (!log.keep || log.keep < lines);
+    if (breaks || pace() === "instant" || document.hidden) {
+      this.finish();
+      this.live.apply(news);
+      this.at = this.last();
+      this.offer();
+      return true;
+    }
+    const fresh = log ? read(log.html) : [];
+    const { you } = part("bar").dataset;
+    const others = fresh.filter(({ seat, isMinor }) => seat !== undefined && seat !== you && !isMinor);
+    if (!this.showing && !others.length) return false;
+    if (!this.showing && isShort(fresh, others)) {
+      this.live.apply(news);
+      this.begin(this.last());
+      this.tell(
+        others.map(({ words }) => words).join(" · "),
+        others.at(-1)?.seat,
+        others.flatMap(({ at }) => at),
+      );
+      this.run(this.wait());
+      return true;
+    }
+    const isFirst = !this.showing;
+    if (isFirst) this.begin(this.at);
+    const waits = news.parts.filter(({ id }) => !PRESENT.includes(id));
+    this.pending.push({ ...news, parts: waits });
+    this.live.apply({ ...news, parts: news.parts.filter(({ id }) => PRESENT.includes(id)) });
+    this.hideAhead();
+    if (isFirst) this.run(Promise.resolve());
+    return true;
+  }
+
+  /** The log was applied without being shown. */
+  caughtUp() {
+    if (!this.showing) this.at = this.last();
+    this.offer();
+  }
+
+  // ── Showing ────────────────────────────────────────────────────────────────
+
+  /** @param {number} at */
+  begin(at) {
+    this.showing = ++this.shows;
+    this.at = at;
+    this.isPaused = false;
+    this.lookedAt = this.live.lookedAt;
+    this.hideAhead();
+  }
+
+  /** @param {Promise<void>} first what is waited for before the first turn */
+  async run(first) {
+    const mine = this.showing;
+    await first;
+    while (this.showing === mine && this.at < this.last()) {
+      const query = new URLSearchParams(location.search);
+      query.set("from", String(this.at));
+      const { ok, body } = await ask(`${this.path}/turns?${query}`);
+      if (this.showing !== mine) return;
+      if (!ok) break;
+      const turns = /** @type {Turn[]} */ (body.turns);
+      await this.live.free();
+      if (this.showing !== mine) return;
+      this.put(body.rewind, false);
+      for (const turn of turns) {
+        await this.live.free();
+        if (this.showing !== mine) return;
+        this.put(turn.parts, true);
+        this.at = turn.n;
+        this.hideAhead();
+        if (!turn.caption) continue;
+        this.tell(turn.caption, String(turn.seat), turn.places);
+        await this.wait();
+        if (this.showing !== mine) return;
+      }
+      // What follows the last turn, like its end, is not shown by itself.
+      if (body.n <= this.at && !turns.length) break;
+      this.at = body.n;
+    }
+    if (this.showing === mine) this.finish();
+  }
+
+  /** @param {Part[]} parts @param {boolean} moves whether pieces travel */
+  put(parts, moves) {
+    for (const { id } of parts) {
+      const now = document.getElementById(id);
+      if (now && !this.kept.has(id)) this.kept.set(id, now);
+    }
+    this.live.show(parts, moves, pace() === "calm" ? 900 : 450);
+  }
+
+  /** @param {string} caption @param {string | undefined} seat @param {string[]} places */
+  tell(caption, seat, places) {
+    this.caption.textContent = caption;
+    this.strip.hidden = false;
+    // In the colour of whoever did it.
+    const colour = one(`#log [data-seat="${seat}"]`)?.className.match(/\bs[0-9a]\b/)?.[0] ?? "";
+    this.strip.className = `follow ${colour}`;
+    document.body.classList.add("following");
+    announce(caption);
+    this.lookAt(seat, places);
+    mark(places, "told");
+    const roll = one("#log .entries");
+    if (roll) roll.scrollTop = roll.scrollHeight;
+  }
+
+  // A company that changes is looked at, unless something in one's own is to be clicked.
+  /** @param {string | undefined} seat @param {string[]} places */
+  lookAt(seat, places) {
+    const inside = places.some((place) => /^(space|tab|purse)-/.test(place));
+    if (!seat || !inside || one(".company.mine .can")) return;
+    if (document.getElementById(`company-${seat}`)) this.live.look(seat);
+  }
+
+  /** @returns {Promise<void>} */
+  wait() {
+    return new Promise((resolve) => {
+      this.next = () => {
+        clearTimeout(this.timer);
+        this.next = undefined;
+        resolve();
+      };
+      this.start();
+    });
+  }
+
+  // The time of the turn that is shown begins.
+  start() {
+    clearTimeout(this.timer);
+    if (this.isPaused || !this.next) return;
+    const [least, letter, most] = PACES[pace()] ?? [0, 0, 0];
+    const letters = this.caption.textContent?.length ?? 0;
+    this.timer = setTimeout(() => this.next?.(), Math.min(least + letter * letters, most));
+  }
+
+  /** @param {boolean} on */
+  pause(on) {
+    this.isPaused = on;
+    one("[data-follow=pause]", this.strip)?.setAttribute("aria-pressed", String(on));
+    this.start();
+  }
+
+  step() {
+    this.pause(true);
+    this.next?.();
+  }
+
+  // The present: what was changed for the showing is put back, and what has waited is shown.
+  finish() {
+    if (!this.showing) return;
+    this.showing = 0;
+    this.pause(false);
+    this.next?.();
+    this.strip.hidden = true;
+    document.body.classList.remove("following");
+    mark([], "told");
+    const later = this.pending.splice(0);
+    const renewed = new Set(later.flatMap(({ parts }) => parts.map(({ id }) => id)));
+    const back = [...this.kept].filter(([id]) => !renewed.has(id)).map(([id, element]) => ({ id, html: "", element }));
+    // A piece that was on its way when its part was taken away has arrived.
+    for (const { element } of back) for (const piece of all("[style]", element)) piece.removeAttribute("style");
+    this.kept.clear();
+    if (this.live.lookedAt !== this.lookedAt) this.live.look(this.lookedAt);
+    const newest = new Map(later.flatMap(({ parts }) => parts.map((part) => [part.id, part])));
+    const parts = [...back, ...newest.values()];
+    this.at = this.last();
+    this.hideAhead();
+    if (parts.length) this.live.show(parts, true, 450);
+    this.offer();
+  }
+
+  // Lines of what is not shown yet are not read yet.
+  hideAhead() {
+    for (const line of all("#log [data-n]"))
+      line.classList.toggle("ahead", this.showing > 0 && Number(line.dataset.n) > this.at);
+  }
+
+  // ── Since the last own turn ────────────────────────────────────────────────
+
+  /** After how many decisions the last own turn ended; nothing when nobody else has done anything since. */
+  missed() {
+    const { you } = part("bar").dataset;
+    const lines = all("#log [data-seat]");
+    const own = lines.findLast(({ dataset }) => dataset.seat === you);
+    if (!own) return undefined;
+    const n = Number(own.dataset.n);
+    const since = lines.some((line) => Number(line.dataset.n) > n && !line.classList.contains("minor"));
+    return since ? n : undefined;
+  }
+
+  offer() {
+    const button = one("[data-follow=since]");
+    if (button) button.hidden = this.missed() === undefined;
+  }
+
+  since() {
+    const from = this.missed();
+    if (from === undefined) return;
+    this.finish();
+    this.begin(from);
+    this.run(Promise.resolve());
+  }
+
+  // ── Lines of the log ───────────────────────────────────────────────────────
+
+  /** Shows where the thing is that a line tells of. @param {HTMLElement} line */
+  point(line) {
+    const seat = line.dataset.seat;
+    const at = places(line);
+    if (seat && at.some((place) => /^(space|tab|purse)-/.test(place)) && document.getElementById(`company-${seat}`))
+      this.live.look(seat);
+    mark(at, "told");
+    dispatchEvent(new CustomEvent("pointed", { detail: found(at[0])[0] }));
+    setTimeout(() => {
+      if (!this.showing) mark([], "told");
+    }, FLASH);
+  }
+}
+
+/** @param {HTMLElement} line */
+function places(line) {
+  return (line.dataset.places ?? "").split(" ").filter(Boolean);
+}
+
+/** The elements of a place: one with this identifier, or those with this target. @param {string | undefined} place @returns {HTMLElement[]} */
+function found(place) {
+  if (!place) return [];
+  const named = document.getElementById(place);
+  return named ? [named] : all(`[data-target~="${CSS.escape(place)}"]`);
+}
+
+/** @param {string[]} places @param {string} how */
+function mark(places, how) {
+  for (const element of all(`.${how}`)) element.classList.remove(how);
+  for (const place of places) for (const element of found(place)) element.classList.add(how);
+}
+
+/** What lines of the log tell, before they are in it. @param {string} html */
+function read(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return all("li[data-n]", template.content).map((line) => {
+    for (const extra of all("small, svg, .disk", line)) extra.remove();
+    return {
+      seat: line.dataset.seat,
+      isMinor: line.classList.contains("minor"),
+      words: line.textContent?.trim() ?? "",
+      at: places(line),
+    };
+  });
+}
+
+/** Whether so little was done, by one, that its lines are caption enough. @param {ReturnType<typeof read>} fresh @param {ReturnType<typeof read>} others */
+function isShort(fresh, others) {
+  const seats = new Set(fresh.flatMap(({ seat }) => seat ?? []));
+  return seats.size === 1 && others.length <= SHORT;
+}
+
+/** Keys of the showing. @param {KeyboardEvent} event */
+export function followKey(event) {
+  const what = { p: "pause", n: "step", s: "skip" }[event.key];
+  const button = what && one(`#follow:not([hidden]) [data-follow=${what}]`);
+  if (!button || isOn(event, "input, textarea, select")) return false;
+  event.preventDefault();
+  button.click();
+  return true;
+}

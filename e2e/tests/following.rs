@@ -1,0 +1,139 @@
+//! Following the others: their turns one after another, and the log that leads to the places it tells of.
+
+use anyhow::{Context, Result, ensure};
+use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish};
+use std::time::Duration;
+
+const SOON: Duration = Duration::from_secs(20);
+
+/// Every caption that has been shown.
+const COLLECT: &str = "(() => {
+  window.captions = [];
+  const caption = document.querySelector('#follow .caption');
+  new MutationObserver(() => window.captions.push(caption.textContent)).observe(caption, { childList: true });
+})()";
+
+/// What the board shows, without what only glows.
+const BOARD: &str = "[...document.querySelectorAll('main [data-part]')]
+  .filter((part) => !['bar', 'choices', 'log', 'chat', 'players'].includes(part.id))
+  .map((part) => `${part.id}: ${part.textContent.replace(/\\s+/g, ' ')} ${[...part.querySelectorAll('[data-key]')].map((piece) => piece.dataset.key).join()}`)
+  .join('\\n')";
+
+const SHOWING: &str = "!document.querySelector('#follow').hidden";
+
+fn with_bots(stage: &Stage, pace: &str, screen: Screen) -> Result<(std::rc::Rc<Page>, Player)> {
+    let page = stage.person(screen)?;
+    page.go(&stage.at("/"))?;
+    page.eval(&format!("localStorage.setItem('pace', '{pace}')"))?;
+    let bots = [Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];
+    stage.table(&page, &Wish { seats: &bots, modules: &[], seed: 11 })?;
+    page.eval(COLLECT)?;
+    let player = Player::new(&page, 7);
+    Ok((page, player))
+}
+
+/// Plays until turns of others are being shown while there is something to decide.
+fn until_shown(page: &Page, player: &mut Player) -> Result<()> {
+    for _ in 0..200 {
+        player.wait_turn()?;
+        let shown = page.holds(SHOWING)? && page.number("window.captions.length")? > 1.0;
+        if shown && page.number("document.querySelectorAll('#log .round').length")? > 1.0 {
+            return Ok(());
+        }
+        player.step()?;
+    }
+    anyhow::bail!("turns of others are never shown")
+}
+
+#[test]
+fn turns_of_others_are_shown_one_after_another() {
+    Stage::run("following", |stage| {
+        let (page, mut player) = with_bots(stage, "calm", Screen::DESK)?;
+        until_shown(&page, &mut player)?;
+        // Whatever is shown, the question is the one of the present, and time stands still on demand.
+        page.click("[data-follow=pause]")?;
+        let before = page.number("window.captions.length")?;
+        let from = page.text_of(BOARD)?;
+        ensure!(page.has("#log .ahead")?, "the log tells what has not been shown yet");
+        page.press(Key::Letter('n'))?;
+        page.wait_for(&format!("window.captions.length > {before} || !({SHOWING})"), SOON)
+            .context("the next turn is not shown")?;
+        page.press(Key::Letter('s'))?;
+        page.wait_for(&format!("!({SHOWING})"), SOON)?;
+        ensure!(!page.has("#log .ahead")?, "lines of the log stay hidden");
+        let shown = page.text_of(BOARD)?;
+        ensure!(shown != from, "nothing changed between a turn shown and the present");
+        let captions = page.text_of("window.captions.join('\\n')")?;
+        let names: std::collections::BTreeSet<&str> =
+            captions.lines().filter_map(|line| line.split(' ').next()).collect();
+        ensure!(names.len() >= 2, "captions tell of one player only:\n{captions}");
+        page.reload()?;
+        page.wait_element("#bar.yours")?;
+        page.loaded()?;
+        let fresh = page.text_of(BOARD)?;
+        for (one, other) in shown.lines().zip(fresh.lines()) {
+            ensure!(one == other, "after the showing the board says\n{one}\nbut it is\n{other}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn deciding_ends_the_showing() {
+    Stage::run("following-decide", |stage| {
+        let (page, mut player) = with_bots(stage, "calm", Screen::DESK)?;
+        until_shown(&page, &mut player)?;
+        page.click("[data-follow=pause]")?;
+        let seq = player.seq()?;
+        player.step().context("nothing can be decided while turns are shown")?;
+        ensure!(player.seq()? > seq, "the decision was not taken");
+        Ok(())
+    });
+}
+
+#[test]
+fn what_happened_since_the_own_turn_is_shown_again() {
+    Stage::run("following-since", |stage| {
+        let (page, mut player) = with_bots(stage, "instant", Screen::PHONE)?;
+        for _ in 0..60 {
+            player.wait_turn()?;
+            if page.holds("document.querySelector('[data-follow=since]')?.hidden === false")?
+                && page.number("document.querySelectorAll('#log .round').length")? > 1.0
+            {
+                break;
+            }
+            player.step()?;
+        }
+        ensure!(page.number("window.captions.length")? == 0.0, "turns are shown though they should not");
+        let present = page.text_of(BOARD)?;
+        page.eval("localStorage.setItem('pace', 'quick')")?;
+        page.click("[data-dock=story]")?;
+        page.click("[data-follow=since]")?;
+        page.wait_for("window.captions.length > 0", SOON).context("nothing is shown")?;
+        page.wait_for(&format!("!({SHOWING})"), SOON).context("the showing does not end")?;
+        ensure!(page.text_of(BOARD)? == present, "the showing has changed the board");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_line_of_the_log_leads_to_its_place() {
+    Stage::run("log-places", |stage| {
+        let (page, mut player) = with_bots(stage, "instant", Screen::DESK)?;
+        player.play(14)?;
+        player.wait_turn()?;
+        let line = "#log li[data-places^=slot]:nth-last-child(1 of [data-places^=slot])";
+        page.eval(&format!("document.querySelector({line:?}).scrollIntoView({{ block: 'center' }})"))?;
+        page.hover(line)?;
+        page.wait_for("document.querySelector('.slot.pointed')", SOON).context("hovering lights nothing")?;
+        page.click(line)?;
+        page.wait_for("document.querySelector('.slot.told')", SOON).context("clicking lights nothing")?;
+        let minor = page.number("document.querySelectorAll('#log .minor').length")?;
+        ensure!(minor > 0.0, "no line is left out");
+        ensure!(
+            page.has("#log .begins .disk")? && !page.has("#log li:not(.begins) > .disk")?,
+            "turns are not grouped"
+        );
+        Ok(())
+    });
+}
