@@ -13,7 +13,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates
 COPY --from=build /carnegie/target/dist/carnegie /usr/local/bin/carnegie
 COPY --from=build /carnegie/LICENSE-MIT /carnegie/LICENSE-APACHE /carnegie/THIRD-PARTY.txt /usr/share/doc/carnegie/
 USER carnegie
-# Only what is not said otherwise, with these or with options of `carnegie serve`.
+# Defaults; override them with these variables or with options of `carnegie serve`.
 ENV CARNEGIE_LISTEN=0.0.0.0:8080 CARNEGIE_DATABASE=sqlite:/var/lib/carnegie/carnegie.sqlite
 VOLUME /var/lib/carnegie
 EXPOSE 8080

@@ -1,4 +1,4 @@
-//! Many games at once, written into NumPy arrays that Python holds, too.
+//! Many games at once, written into NumPy arrays that Python holds too.
 
 use crate::config::Config;
 use crate::error::{illegal, refused};
@@ -35,7 +35,7 @@ pub(crate) struct Batch {
 }
 
 impl Batch {
-    /// Does something with the arrays, without the lock of Python.
+    /// Does something with the arrays, without the GIL.
     fn write(
         &mut self,
         py: Python<'_>,
@@ -82,7 +82,7 @@ impl Batch {
         let reward = reward.parse().map_err(refused)?;
         let mut made = Batch {
             batch: carnegie_lab::Batch::new(config, games, seed, reward),
-            // Rayon takes 0 for "one thread a core".
+            // Rayon takes 0 for "one thread per core".
             pool: ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build().map_err(refused)?,
             reward,
             observations: PyArray2::zeros(py, [games, OBSERVATION], false).unbind(),
@@ -111,13 +111,13 @@ impl Batch {
         self.reward.name()
     }
 
-    /// What the seat to move sees, one row a game.
+    /// What the seat to move sees, one row per game.
     #[getter]
     fn observations<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<i16>> {
         self.observations.bind(py).clone()
     }
 
-    /// 1 for each legal decision, one row a game.
+    /// 1 for each legal decision, one row per game.
     #[getter]
     fn masks<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<u8>> {
         self.masks.bind(py).clone()
@@ -135,13 +135,13 @@ impl Batch {
         self.rewards.bind(py).clone()
     }
 
-    /// 1 where a game has ended in the last step; the other arrays show a new one.
+    /// 1 where a game ended in the last step; the other arrays already show a new one.
     #[getter]
     fn finished<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
         self.finished.bind(py).clone()
     }
 
-    /// The totals of the four seats when a game of this row ended last.
+    /// The totals of the four seats in the last game of this row that ended.
     #[getter]
     fn scores<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<i16>> {
         self.scores.bind(py).clone()
@@ -153,7 +153,7 @@ impl Batch {
         self.write(py, |batch, output| batch.step(decisions, output))
     }
 
-    /// A legal decision for every game, each equally likely. The array is written anew by the next call.
+    /// A legal decision for every game, each equally likely. The array is overwritten by the next call.
     fn sample<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let mut numbers = self.numbers.bind(py).try_readwrite().map_err(refused)?;
         let drawn = numbers.as_slice_mut().map_err(refused)?;
@@ -173,7 +173,7 @@ impl Batch {
     }
 }
 
-/// For each row the place of one of its bytes that are not 0, each equally likely; -1 where all are 0.
+/// For each row, the index of one of its non-zero bytes, each equally likely; -1 where all are 0.
 #[pyfunction]
 #[pyo3(signature = (masks, seed = 0))]
 pub(crate) fn sample_masks<'py>(

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 use std::sync::{Mutex, PoisonError, RwLock};
 
-/// A player by its name, as on the command line: ``Bot("search@500nodes", seed=1)``.
+/// A player by its name, as on the command line: ``Bot("strong@500nodes", seed=1)``.
 ///
 /// Keep it for as long as its seat plays: it may think about a whole turn at its first decision.
 #[pyclass(module = "carnegie")]
@@ -144,14 +144,14 @@ pub(crate) fn register_bot(py: Python<'_>, name: &str, create: Py<PyAny>, descri
     let make = *CREATES.get(factories.len()).ok_or_else(|| {
         bad_bot(format!("{} bots have been registered, more there is no room for", CREATES.len()))
     })?;
-    // Registered bots are never taken away, so neither are their names.
+    // Registered bots are never removed, so neither are their names.
     let kind = BotKind::new(name.to_owned().leak(), description.to_owned().leak(), make);
     kind.register().map_err(bad_bot)?;
     factories.push(create);
     Ok(())
 }
 
-/// The best turns for the seat that looks, the best first, with what they are expected to bring.
+/// The best turns for the viewing seat, the best first, with what they are expected to bring.
 #[pyfunction]
 #[pyo3(signature = (view, most = 3, budget = "8000nodes", seed = 0))]
 pub(crate) fn hints<'py>(
@@ -166,7 +166,7 @@ pub(crate) fn hints<'py>(
     found.iter().map(|hint| to_python(py, &serde_json::to_value(hint).map_err(refused)?)).collect()
 }
 
-/// The configuration for so many players.
+/// The configuration for this many players.
 pub(crate) fn config(players: usize, modules: &[String], difficulty: Option<u8>) -> PyResult<Config> {
     let modules = modules.iter().map(|word| word.parse::<Module>()).collect::<Result<Modules, _>>();
     let difficulty = difficulty.or((players == 1).then_some(1));
@@ -178,7 +178,7 @@ pub(crate) fn entrants(bots: &[String]) -> PyResult<Vec<Entrant>> {
     bots.iter().map(|bot| bot.parse().map_err(bad_bot)).collect()
 }
 
-/// Bots against each other, seats rotated: the games of ``carnegie arena`` with the same seed.
+/// Bots against each other, rotating seats: the games of ``carnegie arena`` with the same seed.
 #[pyfunction]
 #[pyo3(signature = (bots, games = 100, seed = 0, *, modules = Vec::new(), difficulty = None, jobs = None, report = false))]
 #[expect(clippy::too_many_arguments, reason = "they are the options of the command line, by name")]

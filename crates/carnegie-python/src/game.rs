@@ -66,7 +66,7 @@ impl Game {
         Ok(taken_back.into_iter().map(|(seat, decision)| (seat.index(), Decision(decision))).collect())
     }
 
-    /// The decisions as a seat may see them; None stands for one that is still secret.
+    /// The decisions as a seat may see them; None is one that is still secret.
     #[pyo3(signature = (seat = None))]
     fn log(&self, seat: Option<usize>) -> PyResult<Vec<(usize, Option<Decision>)>> {
         let viewer = match seat {

@@ -1,5 +1,5 @@
 //! Carnegie for Python: a thin layer over the engine, the bots and `carnegie-lab`. What it offers is described in
-//! `python/carnegie/_carnegie.pyi`; a test holds that both agree.
+//! `python/carnegie/_carnegie.pyi`; a test checks that both agree.
 
 mod batch;
 mod bots;

@@ -1,4 +1,4 @@
-//! The map as a picture that stands for itself: drawn by `carnegie-pages` for the table screen, with the symbols and the
+//! The map as a self-contained picture: drawn by `carnegie-pages` for the table screen, with the symbols and the
 //! rules of style that it uses.
 
 use carnegie_pages::table::{Sitter, Table};

@@ -66,7 +66,7 @@ pub(crate) fn described(config: carnegie_rules::Config) -> String {
     text
 }
 
-/// Everything on the table, hidden things included. It never changes: :meth:`apply` gives a new one.
+/// Everything on the table, including what is hidden. It never changes: :meth:`apply` returns a new one.
 #[pyclass(frozen, eq, module = "carnegie", from_py_object)]
 #[derive(Clone, PartialEq)]
 pub(crate) struct Position(pub(crate) carnegie_rules::Position);
@@ -232,7 +232,7 @@ impl View {
         Ok(Score(position.score(crate::error::seat(seat, position.scored_seats().count())?)))
     }
 
-    /// A position that looks like this to the viewer; what is hidden is drawn anew.
+    /// A position that looks like this to the viewer; what is hidden is drawn afresh.
     #[pyo3(signature = (seed = 0))]
     fn sample(&self, seed: u64) -> Position {
         let mut random = Xorshift::new(seed);

@@ -2,7 +2,7 @@
 
 A game is a :class:`Position` that answers who has to decide, what is legal and what a decision leads to; what one seat
 may see of it is a :class:`View`. Seats are counted from 0, clockwise. Every decision has a text, as in records, and a
-number, as in masks; every view is also a row of integers. ``docs/PYTHON.md`` tells more.
+number, as in masks; every view is also a row of integers. See ``docs/PYTHON.md``.
 
 >>> import carnegie
 >>> game = carnegie.Game(carnegie.Config(3), seed=42)

@@ -128,7 +128,7 @@ class Score:
 
 @final
 class Position:
-    """Everything on the table, hidden things included. It never changes: :meth:`apply` gives a new one."""
+    """Everything on the table, including what is hidden. It never changes: :meth:`apply` returns a new one."""
 
     def __new__(cls, config: Config, seed: int = 0) -> Position: ...
     @property
@@ -196,7 +196,7 @@ class View:
         """What a seat would score if the game ended now, as far as the viewer knows."""
 
     def sample(self, seed: int = 0) -> Position:
-        """A position that looks like this to the viewer; what is hidden is drawn anew."""
+        """A position that looks like this to the viewer; what is hidden is drawn afresh."""
 
     def to_dict(self) -> dict[str, Any]:
         """The view in words, as the server gives it."""
@@ -253,7 +253,7 @@ class Game:
         """Takes back the decisions after the first ``count``, and returns them."""
 
     def log(self, seat: int | None = None) -> list[tuple[int, Decision | None]]:
-        """The decisions as a seat may see them; None stands for one that is still secret."""
+        """The decisions as a seat may see them; None is one that is still secret."""
 
     def _repr_svg_(self) -> str | None: ...
 
@@ -284,7 +284,7 @@ def register_bot(
     """
 
 def hints(view: View, most: int = 3, budget: str = "8000nodes", seed: int = 0) -> list[dict[str, Any]]:
-    """The best turns for the seat that looks, the best first, with what they are expected to bring."""
+    """The best turns for the viewing seat, the best first, with what they are expected to bring."""
 
 def arena(
     bots: Sequence[str],
@@ -296,7 +296,7 @@ def arena(
     jobs: int | None = None,
     report: bool = False,
 ) -> dict[str, Any]:
-    """Bots against each other, seats rotated: the games of ``carnegie arena`` with the same seed."""
+    """Bots against each other, rotating seats: the games of ``carnegie arena`` with the same seed."""
 
 def simulate(
     games: int,
@@ -312,7 +312,7 @@ def simulate(
 ) -> dict[str, Any]: ...
 def columns(texts: Sequence[str], decisions: bool, observations: bool) -> dict[str, Any]: ...
 def sample_masks(masks: NDArray[np.uint8], seed: int = 0) -> NDArray[np.int64]:
-    """For each row the place of one of its bytes that are not 0, each equally likely; -1 where all are 0."""
+    """For each row, the index of one of its non-zero bytes, each equally likely; -1 where all are 0."""
 
 @final
 class Batch:
@@ -337,11 +337,11 @@ class Batch:
     def reward(self) -> str: ...
     @property
     def observations(self) -> NDArray[np.int16]:
-        """What the seat to move sees, one row a game."""
+        """What the seat to move sees, one row per game."""
 
     @property
     def masks(self) -> NDArray[np.uint8]:
-        """1 for each legal decision, one row a game."""
+        """1 for each legal decision, one row per game."""
 
     @property
     def seats(self) -> NDArray[np.uint8]:
@@ -353,17 +353,17 @@ class Batch:
 
     @property
     def finished(self) -> NDArray[np.uint8]:
-        """1 where a game has ended in the last step; the other arrays show a new one."""
+        """1 where a game ended in the last step; the other arrays already show a new one."""
 
     @property
     def scores(self) -> NDArray[np.int16]:
-        """The totals of the four seats when a game of this row ended last."""
+        """The totals of the four seats in the last game of this row that ended."""
 
     def step(self, decisions: NDArray[np.int64]) -> None:
         """Takes a decision in every game. If one is not legal, none is taken."""
 
     def sample(self) -> NDArray[np.int64]:
-        """A legal decision for every game, each equally likely. The array is written anew by the next call."""
+        """A legal decision for every game, each equally likely. The array is overwritten by the next call."""
 
     def position(self, game: int) -> Position: ...
 

@@ -31,12 +31,12 @@ _PREFIX = "carnegie."
 
 @dataclass(frozen=True)
 class Course:
-    """One entry a decision, game after game."""
+    """One entry per decision, game after game."""
 
     game: NDArray[np.uint64]
     """The number of the game."""
     round: NDArray[np.uint8]
-    """The round from 1; 0 in the setup."""
+    """The round from 1; 0 during setup."""
     phase: NDArray[np.uint8]
     """The phase, an index of ``carnegie.PHASES``."""
     seat: NDArray[np.uint8]
@@ -46,12 +46,12 @@ class Course:
     legal: NDArray[np.uint16]
     """How many decisions were legal."""
     observation: NDArray[np.int16] | None = None
-    """What the seat saw, one row a decision, if it was asked for."""
+    """What the seat saw, one row per decision, if it was asked for."""
 
 
 @dataclass(frozen=True)
 class Games:
-    """Finished games, one entry a game."""
+    """Finished games, one entry per game."""
 
     players: int
     game: NDArray[np.uint64]
@@ -65,7 +65,7 @@ class Games:
     totals: NDArray[np.int16]
     """The totals of the four seats; Andrew has seat 1."""
     lines: NDArray[np.int16]
-    """For each seat the lines of the score sheet, in the order of ``carnegie.SCORE_LINES``."""
+    """For each seat, the lines of the score sheet, in the order of ``carnegie.SCORE_LINES``."""
     course: Course | None = None
     """The decisions, if they were asked for."""
     records: list[str] | None = None
@@ -80,12 +80,12 @@ class Games:
         return f"<{len(self)} games, {int(self.decisions.sum())} decisions: {self.metadata.get('command', '')}>"
 
     def win_shares(self) -> NDArray[np.float64]:
-        """What part of each game each seat has won."""
+        """The share of each game that each seat has won."""
         won = (self.winners[:, None] >> np.arange(4)) & 1
         return np.asarray(won / won.sum(axis=1, keepdims=True), np.float64)
 
     def games_table(self) -> pyarrow.Table:
-        """One line a game, with a column for each total and for each line of the score sheet of each seat."""
+        """One row per game, with a column for each total and for each line of the score sheet of each seat."""
         columns: dict[str, Any] = {
             "game": self.game,
             "seed": self.seed,
@@ -103,7 +103,7 @@ class Games:
         return _table(columns, self.metadata)
 
     def decisions_table(self) -> pyarrow.Table:
-        """One line a decision; observations are lists of fixed length."""
+        """One row per decision; observations are lists of fixed length."""
         if self.course is None:
             raise CarnegieError("there are no decisions here: ask for them with decisions=True")
         import pyarrow
@@ -123,11 +123,11 @@ class Games:
         return _table(columns, self.metadata)
 
     def write_games(self, path: str | Path) -> None:
-        """Writes one line a game as Parquet."""
+        """Writes one row per game as Parquet."""
         _write(self.games_table(), path)
 
     def write_decisions(self, path: str | Path) -> None:
-        """Writes one line a decision as Parquet."""
+        """Writes one row per decision as Parquet."""
         _write(self.decisions_table(), path)
 
     def write_arrays(self, path: str | Path) -> None:
@@ -228,7 +228,7 @@ def from_records(texts: Iterable[str], *, decisions: bool = False, observations:
 
 
 def concatenate(parts: Sequence[Games]) -> Games:
-    """Games that were played apart, for example by several machines, in the order given."""
+    """Games that were played separately, for example on several machines, in the order given."""
     if not parts:
         raise CarnegieError("nothing to put together")
     first = parts[0]
@@ -276,7 +276,7 @@ def read_arrays(path: str | Path) -> Games:
 
 
 def read_metadata(path: str | Path) -> dict[str, str]:
-    """Versions, call and seed of a Parquet file; refuses one of another version of the rules or the encoding."""
+    """Versions, call and seed of a Parquet file; refuses one of another rules or encoding version."""
     import pyarrow.parquet
 
     found = pyarrow.parquet.read_schema(path).metadata or {}

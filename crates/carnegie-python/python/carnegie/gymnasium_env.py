@@ -59,7 +59,7 @@ class CarnegieEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
         limits = np.iinfo(np.int16)
         self.observation_space = spaces.Box(limits.min, limits.max, (OBSERVATION,), np.int16)
         self.action_space = spaces.Discrete(DECISIONS)
-        # Refuses bots and rewards that do not exist now, not in the first game.
+        # Refuses unknown bots and rewards now, not in the first game.
         Table(self.config, 0, [None, *names]).rewards(reward)
 
     def reset(
@@ -88,7 +88,7 @@ class CarnegieEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
 
     @property
     def position(self) -> Position:
-        """The position, with everything that is hidden from the seats."""
+        """The position, including everything that is hidden from the seats."""
         return self._table.position
 
     def step(

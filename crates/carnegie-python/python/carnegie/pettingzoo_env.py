@@ -1,4 +1,4 @@
-"""Carnegie for PettingZoo: every seat is an agent, one decides after the other.
+"""Carnegie for PettingZoo: every seat is an agent, and they decide one after another.
 
 >>> from carnegie import pettingzoo_env
 >>> env = pettingzoo_env.env(players=3)
@@ -70,7 +70,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
         self.observation_spaces = {agent: observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(DECISIONS) for agent in self.possible_agents}
         self._random = np.random.default_rng()
-        # Refuses a reward that does not exist now, not at the end of a game.
+        # Refuses an unknown reward now, not at the end of a game.
         Table(self.config).rewards(reward)
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -104,7 +104,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
 
     @property
     def position(self) -> Position:
-        """The position, with everything that is hidden from the agents."""
+        """The position, including everything that is hidden from the agents."""
         return self._game().position
 
     def observe(self, agent: str) -> Observation:
@@ -147,5 +147,5 @@ class raw_env(AECEnv):  # type: ignore[misc]
 
 
 def env(**kwargs: Any) -> raw_env:
-    """The environment for those who learn: an illegal decision loses the game at once."""
+    """The environment for learning: an illegal decision loses the game at once."""
     return raw_env(**{"illegal": "lose", **kwargs})
