@@ -211,7 +211,8 @@ export class Follow {
   lookAt(seat, places) {
     const inside = places.some((place) => /^(space|tab|purse)-/.test(place));
     if (!seat || !inside || one(".company.mine .can")) return;
-    if (document.getElementById(`company-${seat}`)) this.live.look(seat);
+    const company = document.getElementById(`company-${seat}`);
+    if (company && !company.offsetParent) this.live.look(seat);
   }
 
   /** @returns {Promise<void>} */

@@ -18,3 +18,12 @@ if (link) {
   link.value = new URL(link.value, location.href).href;
   link.addEventListener("focus", () => link.select());
 }
+
+// The same for a phone across the table.
+const code = /** @type {HTMLImageElement | null} */ (one("[data-code]"));
+if (code) {
+  const asked = new URLSearchParams(location.search);
+  asked.set("origin", location.origin);
+  code.addEventListener("load", () => code.parentElement?.removeAttribute("hidden"));
+  code.src = `${code.dataset.code}?${asked}`;
+}

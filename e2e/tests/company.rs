@@ -116,7 +116,17 @@ fn names_are_asked_for_and_differ() {
             ensure!(room.contains(words), "the room does not say \"{words}\"");
         }
         one.wait("document.getElementById('invite-link').value.startsWith('http')")?;
-        two.go(&one.text_of("document.getElementById('invite-link').value")?)?;
+        let link = one.text_of("document.getElementById('invite-link').value")?;
+        one.wait_for("document.querySelector('.code:not([hidden]) img')?.naturalWidth > 100", SOON)
+            .context("there is no code to read with a phone")?;
+        let code =
+            one.text_of("fetch(document.querySelector('[data-code]').src).then((answer) => answer.text())")?;
+        let wanted = qrcode::QrCode::new(&link)?
+            .render::<qrcode::render::svg::Color<'_>>()
+            .min_dimensions(180, 180)
+            .build();
+        ensure!(code == wanted, "the code is not that of the link");
+        two.go(&link)?;
         write_into(&two, "[name=name]", "Basia")?;
         two.click("form[action$='/sit'] button")?;
         two.wait_element("#bar")?;

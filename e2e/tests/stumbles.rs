@@ -407,6 +407,17 @@ const SIZES: &str = r#"(() => {
   return [...sizes].map(([text, size]) => ({ text, size }));
 })()"#;
 
+/// How many companies show, none of them over another one or over the supply, and nothing of them cut.
+const SIDE_BY_SIDE: &str = r#"(() => {
+  const box = (element) => element.getBoundingClientRect();
+  const shown = [...document.querySelectorAll(".company")].filter((company) => box(company).height > 100);
+  const all = [...shown, document.getElementById("supply")].map(box);
+  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  if (!all.every((one, at) => all.every((other, place) => at === place || apart(one, other)))) return "one over the other";
+  const cut = shown.flatMap((company) => [...company.querySelectorAll(".space, .purse, .purse .who")]).filter((space) => space.scrollHeight > space.clientHeight + 2 || space.scrollWidth > space.clientWidth + 2);
+  return cut.length ? `cut: ${cut.map((space) => `${space.id} ${space.scrollWidth}/${space.clientWidth} ${space.scrollHeight}/${space.clientHeight}`).join()}` : `${shown.length}`;
+})()"#;
+
 #[test]
 fn everything_is_large_enough_to_be_read() {
     Stage::run("text-sizes", |stage| {
@@ -423,6 +434,10 @@ fn everything_is_large_enough_to_be_read() {
             player.wait_turn()?;
             page.press(Key::Letter('s'))?;
             page.wait("document.querySelector('#follow').hidden")?;
+            if screen.width >= 1920 {
+                let beside = page.text_of(SIDE_BY_SIDE)?;
+                ensure!(beside == "4", "companies side by side: {beside}");
+            }
             let views: &[&str] =
                 if screen.touch { &["map", "company", "offer", "rivals", "story"] } else { &["map"] };
             for view in views {

@@ -68,7 +68,7 @@ impl WaitingRoom {
                             }
                         }
                         div {
-                            @if let Some(invite) = &self.invite { (invitation(texts, invite)) }
+                            @if let Some(invite) = &self.invite { (invitation(texts, &self.path, invite)) }
                             section.card {
                                 h2 { (texts.get("waiting-game")) }
                                 ul.facts {
@@ -113,13 +113,15 @@ impl WaitingRoom {
     }
 }
 
-fn invitation(texts: Texts, invite: &str) -> Markup {
+fn invitation(texts: Texts, path: &str, invite: &str) -> Markup {
     html! {
         section.card {
             h2 { (texts.get("invite-title")) }
             p.quiet { (texts.get("invite-about")) }
             label.field { span { (texts.get("invite-link")) } input #invite-link type="text" readonly value=(invite) data-origin; }
             p.play-buttons { button.primary type="button" data-share=(invite) data-shared=(texts.get("shared")) { (icon("share")) span { (texts.get("invite-copy")) } } }
+            // Its address needs what the browser calls the server.
+            figure.code hidden { img data-code={ (path) "/code" } alt=(texts.get("invite-code")) width="180" height="180"; figcaption.quiet { (texts.get("invite-code-about")) } }
         }
     }
 }

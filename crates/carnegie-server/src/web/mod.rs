@@ -116,6 +116,7 @@ fn scripts() -> Router<Web> {
         .route("/tables/{table}/hint", get(play::hint))
         .route("/tables/{table}/why", get(table::why_not))
         .route("/tables/{table}/turns", get(table::turns))
+        .route("/tables/{table}/code", get(table::code))
 }
 
 /// Style sheets, scripts, icons. They change with a new version only.

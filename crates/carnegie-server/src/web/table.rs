@@ -15,6 +15,8 @@ use carnegie_host::{EventId, TableQuery, TableView, ended_view, kept_page, waiti
 use carnegie_pages::table::Table;
 use carnegie_rules::SeatSet;
 use carnegie_table::{Perspective, Requester, Status, TableState, seat_from_number};
+use qrcode::QrCode;
+use qrcode::render::svg;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -104,6 +106,46 @@ pub(super) async fn why_not(
     };
     let why = renderer.run(render).await?;
     Ok(Json(json!({ "why": why.unwrap_or_default() })))
+}
+
+/// What a browser calls the server.
+#[derive(Default, Debug, Deserialize)]
+#[serde(default)]
+pub(super) struct Origin {
+    origin: String,
+}
+
+impl Origin {
+    /// The longest name of a server, with what stands around it.
+    const LONGEST: usize = 280;
+
+    fn is_one(&self) -> bool {
+        let name = self.origin.strip_prefix("https://").or_else(|| self.origin.strip_prefix("http://"));
+        let fits =
+            |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte));
+        self.origin.len() <= Self::LONGEST && name.is_some_and(|name| !name.is_empty() && fits(name))
+    }
+}
+
+/// The invite link as a code that a phone reads with its camera, for those who see the link.
+pub(super) async fn code(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(query): Query<TableQuery>,
+    Query(place): Query<Origin>,
+) -> Result<Response> {
+    let state = services.lobby.look(&id, query.requester(visitor.id())).await?;
+    let invite = waiting_room(visitor.texts, &state, visitor.id(), None)
+        .invite
+        .ok_or(Error::Forbidden("no invitation for you"))?;
+    if !place.is_one() {
+        return Err(Error::invalid("that is no origin"));
+    }
+    let code =
+        QrCode::new(format!("{}{invite}", place.origin)).map_err(|_| Error::invalid("that is too long"))?;
+    let drawing = code.render::<svg::Color<'_>>().min_dimensions(180, 180).build();
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawing).into_response())
 }
 
 /// Since how many decisions.
