@@ -69,7 +69,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     } else {
         // One set of weights for the whole run.
         let solo = Network::from_bytes(&std::fs::read(&weights)?)?.widened(SOLO_FEATURES);
-        Box::leak(Box::new(Learned::with_solo(solo)))
+        Box::leak(Box::new(Learned::with(solo)))
     };
     for text in std::env::args().skip(1) {
         if OPTIONS.iter().any(|name| text.starts_with(&format!("{name}="))) {

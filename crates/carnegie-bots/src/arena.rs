@@ -1,8 +1,9 @@
 //! Bots against each other: seats rotated, the same games whatever the number of threads.
 
+use crate::exec::Program;
 use crate::play::{TurnTime, play_watched};
 use crate::statistics::{Interval, Mean, ratings};
-use crate::{Bot, BotKind, Budget, PlayError, Xorshift};
+use crate::{Bot, BotKind, Budget, Learned, Network, PlayError, Search, Xorshift};
 use carnegie_rules::{Config, Game, ScoreLine, Seat};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -14,14 +15,38 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use thiserror::Error;
 
-/// A bot that takes part: its kind, and its budget if it has one of its own.
+/// A bot that takes part: who it is, and its budget if it has one of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entrant {
-    /// The kind.
-    pub kind: BotKind,
-    /// What a turn may cost; `None` is the kind's usual budget.
-    pub budget: Option<Budget>,
+    player: Player,
+    /// What a turn may cost; `None` is the player's usual budget.
+    budget: Option<Budget>,
 }
+
+/// Who plays for an entrant. Names of programs and files live as long as the process: there are never many.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Player {
+    /// A kind of bot.
+    Kind(BotKind),
+    /// Another program.
+    Program(&'static str),
+    /// The search with weights from a file.
+    Weights(Weights),
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Weights {
+    file: &'static str,
+    learned: &'static Learned,
+}
+
+impl PartialEq for Weights {
+    fn eq(&self, other: &Self) -> bool {
+        self.file == other.file
+    }
+}
+
+impl Eq for Weights {}
 
 /// Why a text names no entrant.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -32,41 +57,123 @@ pub enum EntrantError {
     /// No such budget.
     #[error(transparent)]
     Budget(#[from] crate::BudgetError),
+    /// No program is named.
+    #[error("exec: wants a program: exec:PATH, with its arguments after blanks")]
+    Program,
+    /// Weights that cannot be read.
+    #[error("{file}: {reason}")]
+    Weights {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        reason: String,
+    },
 }
 
 impl Entrant {
+    /// The budget that it was given, if any.
+    pub const fn budget(self) -> Option<Budget> {
+        self.budget
+    }
+
+    /// The same with another budget.
+    #[must_use]
+    pub const fn with_budget(self, budget: Option<Budget>) -> Self {
+        Entrant { budget, ..self }
+    }
+
     /// A player for one game.
     pub fn create(self, seed: u64) -> Box<dyn Bot> {
-        self.kind.create_with(self.budget, seed)
+        match self.player {
+            Player::Kind(kind) => kind.create_with(self.budget, seed),
+            Player::Program(command) => Box::new(Program::new(command, self.budget, seed)),
+            Player::Weights(Weights { learned, .. }) => {
+                let budget = self.usual_budget().unwrap_or(Budget::Nodes(1_000));
+                Box::new(Search::new(budget, seed).with_weights(learned))
+            }
+        }
+    }
+
+    /// Its name at a table, where names are short: without the folders of a program or file.
+    fn seat_name(self) -> String {
+        let file = |path: &str| path.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
+        let name = match self.player {
+            Player::Kind(_) => return self.to_string(),
+            Player::Program(command) => {
+                let (program, arguments) = command.trim().split_once(' ').unwrap_or((command.trim(), ""));
+                format!("{} {arguments}", file(program))
+            }
+            Player::Weights(Weights { file: path, .. }) => file(path),
+        };
+        let budget = self.budget.map(|budget| format!("@{budget}")).unwrap_or_default();
+        let name: String = name.trim().chars().filter(|c| !c.is_control()).take(MAX_NAME).collect();
+        format!("{}{budget}", name.trim())
+    }
+
+    fn usual_budget(self) -> Option<Budget> {
+        self.budget.or(match self.player {
+            Player::Kind(kind) => kind.budget(),
+            Player::Program(_) => None,
+            Player::Weights(_) => BotKind::STRONG.budget(),
+        })
     }
 
     /// The time a turn may take, if that is what limits it.
     fn time_limit(self) -> Option<Duration> {
-        match self.budget.or(self.kind.budget())? {
+        match self.usual_budget()? {
             Budget::Time(time) => Some(time),
             Budget::Nodes(_) => None,
         }
     }
 }
 
-/// `strong`, or with a budget of its own `strong@50ms`.
+/// `strong`, with a budget of its own `strong@50ms`; `exec:PATH` is another program, `weights:FILE` the search with other
+/// weights.
 impl FromStr for Entrant {
     type Err = EntrantError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text.split_once('@') {
-            Some((kind, budget)) => Ok(Entrant { kind: kind.parse()?, budget: Some(budget.parse()?) }),
-            None => Ok(Entrant { kind: text.parse()?, budget: None }),
-        }
+        let outside = text.starts_with(EXEC) || text.starts_with(WEIGHTS);
+        let (name, budget) = match text.rsplit_once('@') {
+            // The name of a file may have an @ of its own.
+            Some((name, budget)) if outside => match budget.parse() {
+                Ok(budget) => (name, Some(budget)),
+                Err(_) => (text, None),
+            },
+            Some((name, budget)) => (name, Some(budget.parse()?)),
+            None => (text, None),
+        };
+        let player = if let Some(command) = name.strip_prefix(EXEC) {
+            if command.trim().is_empty() {
+                return Err(EntrantError::Program);
+            }
+            Player::Program(command.to_owned().leak())
+        } else if let Some(file) = name.strip_prefix(WEIGHTS) {
+            let wrong = |reason: String| EntrantError::Weights { file: file.to_owned(), reason };
+            let bytes = std::fs::read(file).map_err(|error| wrong(error.to_string()))?;
+            let network = Network::from_bytes(&bytes).map_err(|error| wrong(error.to_string()))?;
+            let learned = Box::leak(Box::new(Learned::with(network)));
+            Player::Weights(Weights { file: file.to_owned().leak(), learned })
+        } else {
+            Player::Kind(name.parse()?)
+        };
+        Ok(Entrant { player, budget })
     }
 }
 
+/// A name at a table may have 64 letters; this leaves room for a budget.
+const MAX_NAME: usize = 40;
+const EXEC: &str = "exec:";
+const WEIGHTS: &str = "weights:";
+
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.budget {
-            Some(budget) => write!(f, "{}@{budget}", self.kind),
-            None => self.kind.fmt(f),
+        match self.player {
+            Player::Kind(kind) => kind.fmt(f)?,
+            Player::Program(command) => write!(f, "{EXEC}{command}")?,
+            Player::Weights(Weights { file, .. }) => write!(f, "{WEIGHTS}{file}")?,
         }
+        self.budget.map_or(Ok(()), |budget| write!(f, "@{budget}"))
     }
 }
 
@@ -190,7 +297,7 @@ impl Contest {
         let mut bots: Vec<Box<dyn Bot>> = (seating.iter().enumerate())
             .map(|(seat, &entrant)| self.entrants[entrant].create(Xorshift::derive(own, seat as u64)))
             .collect();
-        let names = seating.iter().map(|&entrant| self.entrants[entrant].to_string()).collect();
+        let names = seating.iter().map(|&entrant| self.entrants[entrant].seat_name()).collect();
         let mut turns = Vec::new();
         let game = play_watched(self.config, setup, names, &mut bots, |_, _, _| {}, |turn| turns.push(turn))?;
         Ok(Played { number, game, seating, turns })

@@ -21,6 +21,7 @@ mod budget;
 mod chart;
 mod compare;
 mod evaluation;
+mod exec;
 mod greedy;
 mod hint;
 mod kind;
@@ -50,6 +51,7 @@ pub use evaluation::{
     Evaluate, FEATURES, Features, HIDDEN, Handmade, Learned, Network, NetworkError, SOLO_FEATURES,
     SparseFeatures, margin,
 };
+pub use exec::Asked;
 pub use greedy::Greedy;
 pub use hint::{Hint, ScoreChange, hint_of, hints};
 pub use kind::{BadName, BotKind, Create, UnknownBot};
@@ -90,4 +92,9 @@ impl Stop {
 pub trait Bot: Send {
     /// Chooses one of the legal decisions of the seat that the view belongs to. The list is never empty.
     fn choose(&mut self, view: &View, legal: &[Decision], stop: &Stop) -> Decision;
+
+    /// Why the last choice was none, for players that can fail, such as other programs.
+    fn failure(&self) -> Option<&str> {
+        None
+    }
 }

@@ -16,6 +16,9 @@ pub enum PlayError {
     /// A bot proposed something illegal.
     #[error("a bot proposed an illegal decision: {0}")]
     Illegal(#[from] Illegal),
+    /// A bot could not choose.
+    #[error("{0}")]
+    Bot(String),
 }
 
 /// One turn that a bot has played: an uninterrupted series of decisions by one seat in one phase.
@@ -62,6 +65,9 @@ pub fn play_watched(
         let view = game.position().view(Viewer::Seat(seat));
         let asked = Instant::now();
         let decision = bots[seat.index()].choose(&view, &legal, &stop);
+        if let Some(reason) = bots[seat.index()].failure() {
+            return Err(PlayError::Bot(reason.to_owned()));
+        }
         let (_, time) = turn.get_or_insert((phase, TurnTime { seat, time: Duration::ZERO }));
         time.time += asked.elapsed();
         on_decision(game.position(), seat, decision);

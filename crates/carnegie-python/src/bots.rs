@@ -41,12 +41,13 @@ impl Bot {
         if decisions.is_empty() {
             return Err(refused(format!("seat {} has nothing to decide now", seat.index())));
         }
-        let chosen = py.detach(|| {
+        let (chosen, failure) = py.detach(|| {
             let mut player = self.player.lock().unwrap_or_else(PoisonError::into_inner);
-            player.choose(&view.0, &decisions, &Stop::default())
+            let chosen = player.choose(&view.0, &decisions, &Stop::default());
+            (chosen, player.failure().map(str::to_owned))
         });
         raised()?;
-        Ok(Decision(chosen))
+        failure.map_or(Ok(Decision(chosen)), |reason| Err(refused(reason)))
     }
 
     fn __repr__(&self) -> String {

@@ -54,7 +54,7 @@ pub(crate) fn refused(error: impl ToString) -> PyErr {
 pub(crate) fn bad_play(error: &PlayError) -> PyErr {
     match error {
         PlayError::Seats(_) => bad_record(error),
-        PlayError::Illegal(_) => bad_bot(error),
+        PlayError::Illegal(_) | PlayError::Bot(_) => bad_bot(error),
     }
 }
 

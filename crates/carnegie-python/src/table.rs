@@ -4,7 +4,7 @@ use crate::bots::raised;
 use crate::config::Config;
 use crate::error::{bad_bot, illegal, refused, seat};
 use crate::position::{Position, legal, mask, observation};
-use carnegie_bots::{Bot, Entrant, Stop, Xorshift};
+use carnegie_bots::{Bot, Entrant, PlayError, Stop, Xorshift};
 use carnegie_lab::{DECISIONS, Reward, decision_of, to_move};
 use carnegie_rules::{Decision, Seat, Viewer};
 use numpy::PyArray1;
@@ -96,9 +96,12 @@ impl Table {
             {
                 let choice =
                     bot.choose(&position.view(Viewer::Seat(seat)), &legal(position, seat), &Stop::default());
+                if let Some(reason) = bot.failure() {
+                    return Err(PlayError::Bot(reason.to_owned()));
+                }
                 position.apply(seat, choice)?;
             }
-            Ok::<(), carnegie_rules::Illegal>(())
+            Ok::<(), PlayError>(())
         });
         raised()?;
         played.map_err(bad_bot)?;

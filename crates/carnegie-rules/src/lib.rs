@@ -189,6 +189,7 @@ mod start;
 mod tests;
 mod view;
 mod view_document;
+mod view_line;
 mod vocabulary;
 
 pub use action::Action;
@@ -215,4 +216,5 @@ pub use view_document::{
     AndrewCardView, AndrewView, CityView, CompanySpaceView, DonationAreaView, DonationSpaceView,
     QuestionView, SeatView, SlotView, TabView, TimelineRow, TurnView, ViewDocument,
 };
+pub use view_line::ViewLineError;
 pub use vocabulary::UnknownWord;

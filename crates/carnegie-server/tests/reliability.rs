@@ -22,6 +22,7 @@ with_each_database!(
     limits_of_bots_and_seats_hold_on_two_nodes_at_once,
     a_table_with_a_long_log_is_read_from_its_last_checkpoint,
     a_table_that_somebody_looks_at_is_not_deleted,
+    a_game_begins_also_when_the_server_dies_after_the_last_seat_was_taken,
     a_session_that_ended_while_nobody_could_tell_ends_its_streams,
     who_asks_twice_at_once_for_a_rematch_plays_at_one_table,
 );
@@ -352,6 +353,27 @@ async fn a_table_with_a_long_log_is_read_from_its_last_checkpoint(database: Data
     let resumed = ada.view(&id).await;
     println!("{seq} entries, from the checkpoint on: {:?}", begun.elapsed());
     assert_eq!(resumed, now);
+    server.stop().await;
+}
+
+/// Sitting down and beginning are two entries: a server that died in between left a full table that never began.
+async fn a_game_begins_also_when_the_server_dies_after_the_last_seat_was_taken(database: Database) {
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    server.stop().await;
+    // What was stored in one transaction when somebody sat down.
+    database
+        .run(format!(
+            "INSERT INTO log (table_id, seq, at, body)
+             VALUES ('{id}', 0, 1, '{{\"do\":\"sit\",\"seat\":2,\"person\":\"somebody\"}}');
+             UPDATE seats SET person = 'somebody', name = 'Ben' WHERE seat = 1;
+             INSERT INTO work (table_id, due, lease, node) VALUES ('{id}', 0, 0, '')"
+        ))
+        .await;
+    let server = Server::start(&database).await;
+    let mut ada = Player(ada.0.at(server.address));
+    eventually("the game begins", async || ada.view(&id).await["table"]["status"] == "playing").await;
     server.stop().await;
 }
 

@@ -53,6 +53,8 @@ pub struct Newcomer {
 pub enum Need {
     /// Nothing: people decide, without a clock, or the game is not going on.
     Nothing,
+    /// The game has to begin: every seat is taken.
+    Start,
     /// A bot has to decide.
     Bot,
     /// A clock runs out at this time, in milliseconds since 1970.
@@ -62,6 +64,9 @@ pub enum Need {
 impl TableState {
     /// What the table needs.
     pub fn need(&self) -> Need {
+        if self.starts_now() {
+            return Need::Start;
+        }
         if self.bot_to_act().is_some() {
             return Need::Bot;
         }

@@ -109,6 +109,7 @@ fn a_seat_by_invitation_needs_the_secret() {
     assert!(matches!(refused, Err(Error::Forbidden(_))), "{refused:?}");
     host.commit(host.table.propose_sit(&newcomer("ben", Some(1), Some("invite")))).unwrap();
     assert!(host.table.starts_now());
+    assert_eq!(host.table.need(), Need::Start, "whoever sits down last may be gone before the game begins");
     let refused = host.commit(host.table.propose_start("ben"));
     assert!(matches!(refused, Err(Error::Forbidden(_))), "{refused:?}");
     host.commit(host.table.propose_start("ada")).unwrap();

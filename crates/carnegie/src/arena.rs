@@ -24,10 +24,12 @@ use std::time::Instant;
   carnegie arena --bots strong,beginner,beginner,beginner --games 200 --seed 1 --json
   carnegie arena --bots strong --difficulty 4 --games 200 --seed 1
   carnegie arena --bots strong,strong --games 500 --budget 2000nodes --seed 1 --report
+  carnegie arena --bots strong,weights:new.bin --games 400 --seed 1
+  carnegie arena --bots strong,'exec:./carnegie-before bot strong' --games 400 --seed 1
   carnegie arena --bots strong,beginner --games 1000 --seed 1 --shard 3/4 --out c.jsonl")]
 pub(crate) struct Args {
-    /// One bot for each seat, separated by commas; NAME@BUDGET gives one a budget of its own. A single bot plays
-    /// alone against Andrew
+    /// One bot for each seat, separated by commas; NAME@BUDGET gives one a budget of its own. `weights:FILE` searches
+    /// with other weights, `exec:PROGRAM` asks another program. A single bot plays alone against Andrew
     #[arg(long, value_name = "NAME", value_delimiter = ',', required = true)]
     bots: Vec<Entrant>,
     /// Number of games
@@ -68,9 +70,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<()> {
     let config = config(args.bots.len(), &args.modules, args.difficulty)?;
-    let entrants = (args.bots.iter())
-        .map(|entrant| Entrant { budget: entrant.budget.or(args.budget), ..*entrant })
-        .collect();
+    let entrants =
+        (args.bots.iter()).map(|entrant| entrant.with_budget(entrant.budget().or(args.budget))).collect();
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let contest = Contest {
         config,

@@ -8,6 +8,7 @@ mod analyse;
 mod arena;
 mod bench;
 mod board;
+mod bot;
 mod bots;
 mod components;
 mod game_args;
@@ -53,6 +54,7 @@ enum Command {
     Admin(admin::Args),
     Simulate(simulate::Args),
     Arena(arena::Args),
+    Bot(bot::Args),
     Merge(merge::Args),
     Replay(replay::Args),
     Score(score::Args),
@@ -71,6 +73,7 @@ impl Command {
             Command::Admin(args) => admin::run(args),
             Command::Simulate(args) => simulate::run(args),
             Command::Arena(args) => arena::run(args),
+            Command::Bot(args) => bot::run(args),
             Command::Merge(args) => merge::run(args),
             Command::Replay(args) => replay::run(args),
             Command::Score(args) => score::run(args),

@@ -665,3 +665,73 @@ fn a_replay_shows_the_printed_company_board_and_the_next_disk_of_each_tab() {
     assert!(line(&["commerce", "$2 [next disk]"]), "{printed}");
     assert!(line(&["step 0 of 6"]), "{printed}");
 }
+
+// ── Other programs and other weights ────────────────────────────────────────────
+
+/// The games of a contest, without the names of those who played them.
+fn games(folder: &Folder, bots: &str, more: &[&str]) -> Vec<Value> {
+    let out = folder.path("games.jsonl");
+    let mut arguments = vec!["arena", "--bots", bots, "--games", "2", "--seed", "5", "--out", &out];
+    arguments.extend(more);
+    text(carnegie(&arguments));
+    let read = |line: &str| {
+        let mut game: Value = serde_json::from_str(line).unwrap();
+        game["decisions"].take()
+    };
+    fs::read_to_string(&out).unwrap().lines().map(read).collect()
+}
+
+#[test]
+fn a_bot_in_another_program_plays_as_in_this_one() {
+    let folder = Folder::new("exec");
+    let outside = format!("exec:{} bot skilled@300nodes", env!("CARGO_BIN_EXE_carnegie"));
+    let every = "new-beginning,new-departments,new-donations,wait,secret-donation";
+    for more in [&[][..], &["--modules", every]] {
+        let inside = games(&folder, "skilled@300nodes,random", more);
+        assert!(games(&folder, &format!("{outside},random"), more) == inside, "{more:?}");
+        // What the arena says about budgets counts more than what the program was started with.
+        let given = format!("exec:{} bot strong@300nodes,random", env!("CARGO_BIN_EXE_carnegie"));
+        let budget = [more, &["--budget", "300nodes"]].concat();
+        assert!(games(&folder, &given, &budget) == inside, "{more:?}");
+    }
+    let alone = ["--difficulty", "4"];
+    assert!(games(&folder, &outside, &alone) == games(&folder, "skilled@300nodes", &alone));
+}
+
+#[test]
+fn a_program_that_does_not_play_ends_the_contest_with_the_reason() {
+    let contest = |program: &str| {
+        refusal(carnegie(&[
+            "arena",
+            "--bots",
+            &format!("{program},random"),
+            "--games",
+            "2",
+            "--seed",
+            "1",
+            "--jobs",
+            "1",
+        ]))
+    };
+    assert!(contest("exec:./no-such-program").contains("\"./no-such-program\" failed: it cannot be started"));
+    assert!(contest("exec:true").contains("failed: it "));
+    assert!(contest("exec:echo hello").contains("it answered \"hello\""));
+    assert!(contest("exec:").contains("exec: wants a program"));
+    assert!(contest("weights:no-such-file").contains("no-such-file: "));
+    assert!(contest("weights:Cargo.toml").contains("not the weights of this network"));
+    let wrong = carnegie_with_input(&["bot", "random"], "{}\n");
+    assert!(refusal(wrong).contains("line 1"));
+}
+
+#[test]
+fn the_search_plays_with_the_weights_of_a_file() {
+    let folder = Folder::new("weights");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../carnegie-bots/src/evaluation/weights.bin");
+    let inside = games(&folder, "strong@300nodes,random", &[]);
+    assert!(games(&folder, &format!("weights:{file}@300nodes,random"), &[]) == inside);
+    let mut bytes = fs::read(file).unwrap();
+    bytes[16..].fill(0);
+    fs::write(folder.path("nothing.bin"), bytes).unwrap();
+    let other = format!("weights:{}@300nodes,random", folder.path("nothing.bin"));
+    assert!(games(&folder, &other, &[]) != inside, "weights that expect nothing play otherwise");
+}

@@ -123,6 +123,31 @@ fn a_second_server_on_the_same_file_is_refused() {
     assert!(Server::start(&folder.database()).terminate().success(), "a dead server keeps nobody out");
 }
 
+/// It got our tables; and what is no database at all was told three times in one line.
+#[test]
+fn a_file_of_another_program_is_refused_and_left_as_it_is() {
+    let folder = Folder::new("foreign");
+    let place = folder.0.join("test.sqlite");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let file = sqlx::SqlitePool::connect(&format!("{}?mode=rwc", folder.database())).await.unwrap();
+        sqlx::query("CREATE TABLE recipes (name TEXT)").execute(&file).await.unwrap();
+        file.close().await;
+    });
+    let before = std::fs::read(&place).unwrap();
+    let failed = refused(&folder.database());
+    let said = String::from_utf8_lossy(&failed.stderr);
+    assert_eq!(failed.status.code(), Some(2), "{said}");
+    assert!(said.contains("of another program"), "{said}");
+    assert_eq!(std::fs::read(&place).unwrap(), before);
+    std::fs::write(&place, "no database at all, but text that is long enough to be taken for one".repeat(20))
+        .unwrap();
+    let failed = refused(&folder.database());
+    let said = String::from_utf8_lossy(&failed.stderr);
+    let error = said.lines().find(|line| line.starts_with("error: ")).unwrap();
+    assert_eq!(error.matches("file is not a database").count(), 1, "{error}");
+}
+
 /// It contains password hashes and what is hidden at tables.
 #[test]
 fn the_database_is_for_its_owner_only() {

@@ -195,9 +195,14 @@ impl Learned {
         })
     }
 
-    /// Other weights for the solo game, to try them.
-    pub fn with_solo(solo: Network) -> Learned {
-        Learned { tables: Self::get().tables.clone(), solo }
+    /// Other weights, to try them: for tables or for the solo game, as their shape says.
+    pub fn with(network: Network) -> Learned {
+        let Learned { tables, solo } = Self::get();
+        if network.input.len() == SOLO_FEATURES {
+            Learned { tables: tables.clone(), solo: network }
+        } else {
+            Learned { tables: network, solo: solo.clone() }
+        }
     }
 
     /// The network for a game.

@@ -81,6 +81,8 @@ struct Counts {
     events: AtomicU64,
     resumed: AtomicU64,
     failures: AtomicU64,
+    /// How often the database was slow, according to the server's log: that is the disk's affair.
+    slow: AtomicU64,
     faults: Mutex<BTreeMap<&'static str, u64>>,
 }
 
@@ -428,6 +430,10 @@ impl Drop for Server {
 /// Warnings and errors need a reason; some never have one.
 fn read_log(world: &World, log: impl BufRead) {
     for line in log.lines().map_while(Result::ok) {
+        if line.contains("exceeded slow threshold") || line.contains("slow statement") {
+            add(&world.counts.slow);
+            continue;
+        }
         let grave =
             ["PANIC", "A BOT FAILED", "was not noted", "panicked"].iter().any(|sign| line.contains(sign));
         if grave || !world.is_excused() {
@@ -585,7 +591,7 @@ async fn main() -> anyhow::Result<()> {
         "minutes": world.args.minutes, "tables": all.len(), "games": get(&counts.games),
         "decisions": get(&counts.decisions), "taken_back": get(&counts.undone), "lines": get(&counts.lines),
         "renames": get(&counts.renames), "events": get(&counts.events), "streams_resumed": get(&counts.resumed),
-        "faults": *lock(&counts.faults), "failures_with_a_reason": get(&counts.failures),
+        "faults": *lock(&counts.faults), "failures_with_a_reason": get(&counts.failures), "slow_database": get(&counts.slow),
         "memory_mb": [early, late], "unexplained": unexplained,
     });
     println!("{result}");

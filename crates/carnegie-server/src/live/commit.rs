@@ -121,7 +121,7 @@ impl Tables {
             Need::Clock(deadline) if deadline > now() => {
                 self.store().give_up_work(id, Work::At(deadline)).await?;
             }
-            Need::Clock(_) | Need::Bot => {}
+            Need::Clock(_) | Need::Bot | Need::Start => {}
         }
         Ok(need)
     }
@@ -144,7 +144,7 @@ impl Tables {
     pub(super) fn work_after(before: Option<&TableState>, after: &TableState) -> Option<Work> {
         let before = before.map_or(Need::Nothing, TableState::need);
         match after.need() {
-            Need::Bot => Some(Work::Mine(now() + LEASE_MS)),
+            Need::Bot | Need::Start => Some(Work::Mine(now() + LEASE_MS)),
             same if same == before => None,
             Need::Nothing => Some(Work::Nothing),
             Need::Clock(deadline) => Some(Work::At(deadline)),

@@ -270,9 +270,11 @@ impl Store for SimulatedStore {
         .await
     }
 
-    async fn note_work(&self, table: &str, due: i64) -> StoreResult<()> {
+    async fn note_work(&self, table: &str, due: i64) -> StoreResult<bool> {
         self.run(|shared| {
+            let nothing = !shared.work.contains_key(table);
             shared.work.entry(table.to_owned()).or_insert((due, 0, String::new()));
+            nothing
         })
         .await
     }

@@ -24,7 +24,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 pub enum StoreError {
     /// The database says no.
     #[error("database: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(sqlx::Error),
     /// Something in the database cannot be understood.
     #[error("damaged: {0}")]
     Damaged(String),
@@ -78,6 +78,13 @@ pub enum StoreError {
     /// The writer has stopped.
     #[error("the store is closed")]
     Closed,
+}
+
+// By hand: as a source it would be told once more behind itself.
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        StoreError::Database(error)
+    }
 }
 
 /// The result of a database operation.
@@ -314,8 +321,8 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
     /// Games that go on and for which no work is noted: those where people decide without a clock, and those whose
     /// work was lost.
     async fn without_work(&self) -> StoreResult<Vec<String>>;
-    /// Notes that a table needs work at a time, unless something is noted.
-    async fn note_work(&self, table: &str, due: i64) -> StoreResult<()>;
+    /// Notes that a table needs work at a time, unless something is noted; whether nothing was.
+    async fn note_work(&self, table: &str, due: i64) -> StoreResult<bool>;
 
     /// Some of the tables that are old enough to be deleted, and those whose deletion was interrupted.
     async fn old_tables(&self, retention: Retention) -> StoreResult<Vec<String>>;

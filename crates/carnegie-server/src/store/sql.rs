@@ -27,15 +27,15 @@ pub(super) struct SqlStore {
     commits: GroupCommit,
     /// What this node is called among those on the same database; SQLite has only one.
     node: String,
-    /// Keeps other servers from a SQLite file.
-    pub(super) lock: Option<Arc<sqlite::FileLock>>,
+    /// What keeps other servers from a SQLite file.
+    pub(super) file: Option<Arc<sqlite::OwnFile>>,
 }
 
 impl SqlStore {
     /// The store of a database that can be reached: migrates it, if that is allowed, and starts its writer.
     pub(super) async fn start(read: Pool, write: Pool, node: String, migrate: bool) -> StoreResult<Self> {
         let (commits, queue) = GroupCommit::new();
-        let store = SqlStore { read, write, commits, node, lock: None };
+        let store = SqlStore { read, write, commits, node, file: None };
         store.migrate(migrate).await?;
         let writer = store.clone();
         queue.start(move |batch| {
@@ -239,8 +239,8 @@ impl Store for SqlStore {
     async fn close(&self) {
         self.write.close().await;
         self.read.close().await;
-        if let Some(lock) = &self.lock {
-            lock.release();
+        if let Some(file) = &self.file {
+            file.release().await;
         }
     }
 
@@ -714,8 +714,8 @@ impl Store for SqlStore {
         rows::texts(&found, "id")
     }
 
-    async fn note_work(&self, table: &str, due: i64) -> StoreResult<()> {
-        statement(
+    async fn note_work(&self, table: &str, due: i64) -> StoreResult<bool> {
+        let noted = statement(
             "INSERT INTO work (table_id, due, lease, node) VALUES ($1, $2, 0, '')
              ON CONFLICT (table_id) DO NOTHING",
         )
@@ -723,7 +723,7 @@ impl Store for SqlStore {
         .bind(due)
         .execute(&self.write)
         .await?;
-        Ok(())
+        Ok(noted > 0)
     }
 
     async fn old_tables(&self, retention: Retention) -> StoreResult<Vec<String>> {

@@ -9,6 +9,7 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
+use sqlx::{ConnectOptions, Connection};
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::sync::Arc;
@@ -56,18 +57,44 @@ pub(super) async fn open_beside(path: &str) -> StoreResult<SqlStore> {
     SqlStore::start(Pool::Sqlite(read), Pool::Sqlite(write), String::new(), false).await
 }
 
-/// One connection writes, a few read at the same time.
-async fn connect(path: &str) -> StoreResult<(SqlitePool, SqlitePool)> {
-    let options = SqliteConnectOptions::new()
+/// How often what was written is brought from the write-ahead log into the file.
+const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(1);
+/// Pages in the write-ahead log from which on the writer is kept waiting for a moment, so that it can begin anew.
+const LONG_WAL: i64 = 8_000;
+
+/// Brings what was written from the write-ahead log into the file, beside the writer: it would have to wait for the disk
+/// several times in the middle of somebody's decision. Ends when the connections are closed.
+fn start_checkpoints(file: SqlitePool) {
+    tokio::spawn(async move {
+        while !file.is_closed() {
+            tokio::time::sleep(CHECKPOINT_INTERVAL).await;
+            // What does not work now works later: whether the disk can be written to is found out by the writer.
+            let done: Result<(i64, i64, i64), _> =
+                sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(&file).await;
+            if done.is_ok_and(|(_, pages, moved)| pages > LONG_WAL && moved < pages) {
+                let _ = sqlx::query("PRAGMA wal_checkpoint(FULL)").execute(&file).await;
+            }
+        }
+    });
+}
+
+fn options(path: &str) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         // Every acknowledged decision survives a power failure, not only a crash of the program.
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(Duration::from_secs(10))
-        .pragma("wal_autocheckpoint", "4000")
+        // Only if nobody else does it.
+        .pragma("wal_autocheckpoint", "40000")
         .pragma("cache_size", "-16000")
-        .statement_cache_capacity(64);
+        .statement_cache_capacity(64)
+}
+
+/// One connection writes, a few read at the same time.
+async fn connect(path: &str) -> StoreResult<(SqlitePool, SqlitePool)> {
+    let options = options(path);
     let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
     let read = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
     Ok((read, write))
@@ -77,21 +104,41 @@ async fn connect(path: &str) -> StoreResult<(SqlitePool, SqlitePool)> {
 pub(super) async fn open(path: &str) -> StoreResult<SqlStore> {
     let lock = FileLock::take(path)?;
     create_private(path)?;
+    refuse_foreign(path).await?;
     let (read, write) = connect(path).await?;
-    refuse_foreign(&write, path).await?;
     copy_before_migration(&write, path).await?;
     let mut store =
         SqlStore::start(Pool::Sqlite(read), Pool::Sqlite(write.clone()), String::new(), true).await?;
-    store.lock = Some(Arc::new(lock));
+    // It waits for nobody.
+    let beside = options(path).busy_timeout(Duration::ZERO);
+    let beside = SqlitePoolOptions::new().max_connections(1).connect_with(beside).await?;
+    start_checkpoints(beside.clone());
+    store.file = Some(Arc::new(OwnFile { lock, beside }));
     // Whatever a former process had taken over is free again.
     sqlx::query("UPDATE work SET lease = 0").execute(&write).await?;
     Ok(store)
 }
 
+/// What the only server of a file has besides its readers and its writer.
+#[derive(Debug)]
+pub(super) struct OwnFile {
+    lock: FileLock,
+    /// Makes checkpoints.
+    beside: SqlitePool,
+}
+
+impl OwnFile {
+    /// Lets another server have the file.
+    pub(super) async fn release(&self) {
+        self.beside.close().await;
+        let _ = self.lock.0.unlock();
+    }
+}
+
 /// One server for one file: a second one would show what it read at its start, and never hear of what the first one
 /// stores. The lock is a file beside it, since closing the database file itself would end the locks of SQLite.
 #[derive(Debug)]
-pub(super) struct FileLock(File);
+struct FileLock(File);
 
 impl FileLock {
     fn take(path: &str) -> StoreResult<Self> {
@@ -104,11 +151,6 @@ impl FileLock {
             Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.to_owned())),
             Err(TryLockError::Error(error)) => Err(refused(error)),
         }
-    }
-
-    /// Lets another server have the file.
-    pub(super) fn release(&self) {
-        let _ = self.0.unlock();
     }
 }
 
@@ -131,16 +173,20 @@ fn create_private(path: &str) -> StoreResult<()> {
     Ok(())
 }
 
-/// Refuses a file that is somebody else's: it has tables, and none of ours.
-async fn refuse_foreign(file: &SqlitePool, path: &str) -> StoreResult<()> {
-    let (tables, ours): (i64, i64) = sqlx::query_as(
+/// Refuses a file that is somebody else's, and leaves it as it is: it has tables, and none of ours.
+async fn refuse_foreign(path: &str) -> StoreResult<()> {
+    let reader = SqliteConnectOptions::new().filename(path).read_only(true);
+    // What cannot be read at all is found out in a moment.
+    let Ok(mut file) = reader.connect().await else { return Ok(()) };
+    let found: Result<(i64, i64), _> = sqlx::query_as(
         "SELECT COUNT(*), COALESCE(SUM(name = 'schema_version'), 0) FROM sqlite_master WHERE type = 'table'",
     )
-    .fetch_one(file)
-    .await?;
-    match tables > 0 && ours == 0 {
-        true => Err(StoreError::Foreign(path.to_owned())),
-        false => Ok(()),
+    .fetch_one(&mut file)
+    .await;
+    let _ = file.close().await;
+    match found {
+        Ok((tables, 0)) if tables > 0 => Err(StoreError::Foreign(path.to_owned())),
+        _ => Ok(()),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::pool::Pool;
 use crate::shutdown::Shutdown;
 use crate::store::{StoreError, Work};
 use crate::time::now;
-use carnegie_table::Need;
+use carnegie_table::{Entry, Need};
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -96,16 +96,19 @@ impl Worker {
             let Some(id) = check.tables.last() else { break };
             let due = match self.0.tables.need(id).await {
                 Ok(Need::Nothing) | Err(Error::NoTable) => None,
-                Ok(Need::Bot) => Some(0),
+                Ok(Need::Bot | Need::Start) => Some(0),
                 Ok(Need::Clock(deadline)) => Some(deadline),
                 // One damaged table must not hide the others.
                 Err(Error::Store(StoreError::Damaged(_))) => None,
                 Err(error) => return Err(error),
             };
-            if let Some(due) = due {
+            // The list is a while old: a bot may have got its turn since, and it is noted.
+            if let Some(due) = due
+                && store.note_work(id, due).await?
+                && !matches!(self.0.tables.need(id).await, Ok(Need::Nothing) | Err(_))
+            {
                 tracing::warn!(table = short(id), "work that is due was not noted");
                 self.0.metrics.lost_work.add(1);
-                store.note_work(id, due).await?;
             }
             check.tables.pop();
         }
@@ -156,10 +159,15 @@ impl Worker {
             let state = self.0.tables.state(id).await?;
             match state.need() {
                 Need::Bot => self.bot_turn(&state).await?,
+                // Whoever sat down last, or the server then, was gone before that.
+                Need::Start => match self.0.tables.commit(id, |_| Ok(Entry::Start.into())).await {
+                    Ok(_) | Err(Error::Conflict(_)) => {}
+                    Err(error) => return Err(error),
+                },
                 Need::Clock(deadline) if deadline <= now() => self.time_over(&state).await?,
                 // A lease on something that is not due: the log says what is.
                 Need::Clock(_) | Need::Nothing => match self.0.tables.give_up_work(id).await? {
-                    Need::Bot => continue,
+                    Need::Bot | Need::Start => continue,
                     Need::Clock(_) | Need::Nothing => return Ok(()),
                 },
             }
