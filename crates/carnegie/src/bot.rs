@@ -9,7 +9,8 @@ use std::io::{BufRead, Write, stdin, stdout};
 ///
 /// Reads one question a line, as docs/BOTS.md describes it, and writes one decision a line.
 #[derive(clap::Args)]
-#[command(after_help = "Example:
+#[command(after_help = "Examples:
+  carnegie bot strong@8000nodes
   carnegie arena --bots strong,'exec:./carnegie-before bot strong' --games 400 --seed 1")]
 pub(crate) struct Args {
     /// The bot, or NAME@BUDGET; a budget that the arena gives comes first
