@@ -1,6 +1,19 @@
 // Where the bots think. The page starts this worker; of several pages one has the bots.
 "use strict";
-importScripts("engine.js");
+
+// The service worker that answers may be killed at any moment, also while it answers this: the next one is asked again.
+for (let tries = 1; ; tries++) {
+  try {
+    importScripts("engine.js");
+    break;
+  } catch (error) {
+    if (tries === 5) throw error;
+  }
+}
+
+/** How often in a row something may fail before the bots give up, and how long they wait before they try again. */
+const FAILURES = 5;
+const PAUSE_MS = 500;
 
 /** The table that the page shows: its bots come first. */
 let table;
@@ -18,13 +31,16 @@ async function work() {
   running = true;
   // Of several pages, one thinks; when it is closed the next one goes on.
   await navigator.locks.request(`carnegie${base}/bots`, async () => {
-    while (again) {
+    for (let failures = 0; again;) {
       again = false;
       try {
-        while (await turn());
+        while (await turn()) failures = 0;
       } catch (error) {
-        console.error(error);
+        console.warn(error);
         self.engine = undefined;
+        failures += 1;
+        again = failures < FAILURES;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     }
   });

@@ -16,11 +16,20 @@ const atTable = location.pathname === `${base}/tables/${table}`;
 // ── Bots ─────────────────────────────────────────────────────────────────────
 
 // A service worker cannot start others: the page starts the one in which the bots think. It ends with the page.
-const bots = new Worker(`${base}/bots.js`);
-bots.postMessage({ base, table });
+let bots = startBots(3);
 new BroadcastChannel(`carnegie${base}`).onmessage = ({ data }) => {
   if (data.work) bots.postMessage({ base, table });
 };
+
+/** A worker that could not be loaded is started again, some times. @param {number} tries */
+function startBots(tries) {
+  const started = new Worker(`${base}/bots.js`);
+  started.onerror = () => {
+    if (tries > 1) bots = startBots(tries - 1);
+  };
+  started.postMessage({ base, table });
+  return started;
+}
 
 // ── New versions ─────────────────────────────────────────────────────────────
 
