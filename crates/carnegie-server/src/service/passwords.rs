@@ -1,5 +1,5 @@
-//! Passwords, as argon2id hashes. Hashing one takes 19 MiB: it is always the same memory, so that many attempts at the same
-//! time take no more than one.
+//! Passwords, as argon2id hashes. Hashing one takes 19 MiB; the same memory is always used, so that many attempts at
+//! the same time take no more than one.
 
 use crate::error::{Error, Result};
 use crate::ids;
@@ -17,7 +17,7 @@ pub(crate) struct Passwords {
     memory: Arc<Memory>,
 }
 
-/// The blocks that hashing fills.
+/// The memory blocks that hashing fills.
 struct Memory(Mutex<Vec<Block>>);
 
 impl std::fmt::Debug for Memory {
@@ -26,7 +26,7 @@ impl std::fmt::Debug for Memory {
     }
 }
 
-/// A hash that no password has: checked for accounts that do not exist.
+/// A hash that no password has: it is checked for accounts that do not exist.
 pub(super) const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGF0IGFsbCEh$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -43,7 +43,7 @@ impl Passwords {
         hash.ok_or_else(|| Error::invalid("this password cannot be used"))
     }
 
-    /// Whether a password is the one of which this is stored.
+    /// Whether a password matches what is stored.
     pub(super) async fn verify(&self, password: String, stored: String) -> Result<bool> {
         let memory = self.memory.clone();
         self.thread.run(move |_| memory.verify(&password, &stored).unwrap_or(false)).await
