@@ -2,7 +2,7 @@
 //! everything that has been told.
 //!
 //! A request is the fields of that form, a response is the next page: nothing is kept in between, so a server or a
-//! service worker can answer. Every button is a line that the [`Evening`](carnegie_companion::Evening) is told (see
+//! service worker can answer. Every button is a line that the evening is told (see
 //! [`carnegie_companion::Evening::tell`]); every other field is the beginning of a line, and its value the end.
 
 mod map;
