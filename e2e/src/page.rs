@@ -369,7 +369,7 @@ impl Page {
         Ok(())
     }
 
-    // ── What the browser told ───────────────────────────────────────────────────
+    // ── What the browser reported ───────────────────────────────────────────────
 
     /// Others decide at the same time, and may be faster: then the server refuses a decision with 409, which the
     /// browser reports as an error by itself.

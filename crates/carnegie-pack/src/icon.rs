@@ -78,7 +78,7 @@ fn rounded_square(x: f64, y: f64) -> f64 {
 fn letter(x: f64, y: f64) -> f64 {
     let centre = 12.0 - (14.0_f64 * 14.0 - 8.0 * 8.0).sqrt();
     let dx = x - centre;
-    // The ends are at the angle of 8 above and below the middle.
+    // The opening ends at the angle of 8 units above and below the middle.
     let open = dx > 0.0 && y.abs() < dx * (8.0 / (12.0 - centre));
     match open {
         true => (x - 12.0).hypot(y.abs() - 8.0),

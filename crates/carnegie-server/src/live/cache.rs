@@ -685,7 +685,7 @@ impl Tables {
         self.read_chat(&table).await?;
         let (Moment { state, people, .. }, updates) = table.subscribe();
         let after = seen.map_or(0, |seen| seen.chat);
-        // From the database: what was erased there is no longer told.
+        // From the database: what was erased there must no longer be shown.
         let rows = self.store().chat(id, after, RECENT_LINES as i64).await?;
         let chat: Vec<ChatLine> = rows.into_iter().map(|row| ChatLine::at_table(row, &state)).collect();
         let last = chat.last().map_or(after, |line| line.n);

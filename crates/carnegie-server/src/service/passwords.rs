@@ -10,7 +10,7 @@ use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, Params, Version};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Hashes and checks passwords on a thread of its own, one after the other.
+/// Hashes and checks passwords on a thread of its own, one after another.
 #[derive(Debug)]
 pub(crate) struct Passwords {
     thread: Pool,

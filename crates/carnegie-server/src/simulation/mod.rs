@@ -5,8 +5,8 @@
 //!
 //! What has to hold in every schedule:
 //!
-//! - Acknowledged means stored, once, and visible: whoever asks the same node later sees it, whoever asks another node
-//!   sees it when that node has heard of it, or is told the number.
+//! - Acknowledged means stored once and visible: whoever asks the same node later sees it; whoever asks another node
+//!   sees it once that node has heard of it, or has been given the number.
 //! - A bot whose turn it is moves, after the last fault at the latest.
 //! - In the end all nodes show what is in the log.
 
