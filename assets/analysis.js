@@ -1,8 +1,8 @@
 // @ts-check
-// The analysis of a game: begun by a button, followed by its progress, shown when it is there.
+// The analysis of a game: a button starts it, a bar shows its progress, and it appears when it is finished.
 import { isOn, make, one, part } from "./dom.js";
 
-// How long until the page asks again: how far it is, and whether the server is there again, in milliseconds.
+// How long until the page asks again, in milliseconds: about the progress, and whether the server is back.
 const PROGRESS = 400;
 const AGAIN = 2000;
 
@@ -21,7 +21,7 @@ async function analyse(method) {
   if (found.html && found.ready) part("analysis-title").focus();
   const bar = /** @type {HTMLProgressElement | null} */ (one("#analysis progress"));
   if (bar && found.of) [bar.max, bar.value] = [found.of, found.done];
-  // Another node does not know what this one has begun: it begins, too.
+  // Another node does not know what this one has started, so it starts an analysis, too.
   if (found.running) setTimeout(() => analyse("GET"), PROGRESS);
   else if (!found.ready) analyse("POST");
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // What is being chosen, without the page: every legal decision carries the targets it is made of; choosing one target
-// after the other narrows the decisions down until one is left. Knows no rules.
+// after another narrows the decisions down until one is left. Knows no rules.
 
 /**
  * One legal decision.
@@ -9,7 +9,7 @@
  * @property {string[]} path the things to click
  * @property {string} text the sentence
  * @property {string} [consequence] what it changes
- * @property {boolean} [passes] whether somebody else is next: ask first
+ * @property {boolean} [passes] whether it is somebody else's turn next: ask first
  */
 
 /**
@@ -23,15 +23,15 @@
  */
 
 /**
- * A decision that waits for a yes.
+ * A decision that waits for confirmation.
  * @typedef {object} Question
  * @property {Choice} choice
- * @property {string} [words] what is asked, if it is not the sentence of the decision
+ * @property {string} [words] the question, if it is not the sentence of the decision
  */
 
 // Chosen with buttons of their own in the bar, never by narrowing.
 const APART = new Set(["done", "sell"]);
-// So few things are also offered as buttons once something is chosen.
+// Once something is chosen, up to this many things are also offered as buttons.
 const FEW = 6;
 
 export class Choosing {
@@ -60,17 +60,17 @@ export class Choosing {
     return this.decisions.find((choice) => choice.decision === notation);
   }
 
-  /** The decision that one of the buttons stands for. @param {string} target */
+  /** The decision behind one of the buttons. @param {string} target */
   apart(target) {
     return this.decisions.find((choice) => choice.path[0] === target);
   }
 
-  /** The decisions that contain every one of some targets. @param {string[]} chosen */
+  /** The decisions that contain all of these targets. @param {string[]} chosen */
   candidates(chosen = this.chosen) {
     return this.decisions.filter((choice) => chosen.every((target) => choice.path.includes(target)));
   }
 
-  /** The decisions left if a target is chosen, too. @param {string} target */
+  /** The decisions left if this target is chosen as well. @param {string} target */
   with(target) {
     return this.candidates([...this.chosen, target]);
   }
@@ -97,8 +97,8 @@ export class Choosing {
   }
 
   /**
-   * What to light, and what to offer as a button: things that have no place on the board, and once something is chosen
-   * also the few that are left.
+   * What to light up, and what to offer as a button: things that have no place on the board and, once something is
+   * chosen, also the few that are left.
    * @param {(target: string) => boolean} isOnBoard
    */
   offer(isOnBoard) {
@@ -117,13 +117,13 @@ export class Choosing {
     return { lit, chips, shortcuts: [...other] };
   }
 
-  /** Which of the names of a thing a click on it means: one that comes first, else a shortcut. @param {string[]} names */
+  /** Which of a thing's targets a click on it means: one that is next in order, else a shortcut. @param {string[]} names */
   meant(names) {
     const { first, other } = this.next();
     return names.find((name) => first.has(name)) ?? names.find((name) => other.has(name)) ?? null;
   }
 
-  /** Chooses a target; the decision, if only one is left. @param {string} target */
+  /** Chooses a target; returns the decision if only one is left. @param {string} target */
   choose(target) {
     this.question = null;
     this.chosen.push(target);
@@ -137,7 +137,7 @@ export class Choosing {
     this.question = { choice, words };
   }
 
-  // One step back: the question, and the target that led to it.
+  // One step back: drops the question, and the target that led to it.
   back() {
     this.question = null;
     this.chosen.pop();
@@ -170,7 +170,7 @@ export class Choosing {
     return true;
   }
 
-  // What a bot advises, as a decision that can still be taken.
+  // What a bot advises, as a decision that can still be made.
   get advised() {
     return this.find(this.advice ?? undefined) ?? null;
   }

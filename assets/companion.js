@@ -1,13 +1,13 @@
 // @ts-check
-// The companion for a real table. It works without this script; with it the page stays where it is when something is
-// tapped, and the device remembers the evening, so that a closed phone loses nothing.
+// The companion for a game with the real box. It works without this script; with it the page stays where it is when
+// something is tapped, and the device remembers everything, so that a closed phone loses nothing.
 
 import { all, around, isOn, make, one, part } from "./dom.js";
 
 const KEY = "carnegie-companion";
 const main = part("content");
 
-/** What was asked last: every tap builds on the answer to the one before. @type {Promise<void>} */
+/** The last request: every tap builds on the answer to the one before. @type {Promise<void>} */
 let busy = Promise.resolve();
 
 /** The evening that the device remembers. */
@@ -25,7 +25,7 @@ function remember(text) {
     if (text) localStorage.setItem(KEY, text);
     else localStorage.removeItem(KEY);
   } catch {
-    // A device that remembers nothing: the text can still be saved by hand.
+    // This device remembers nothing: the text can still be saved by hand.
   }
 }
 
@@ -36,18 +36,18 @@ function form() {
   return found;
 }
 
-/** The evening on the page; empty where there is none. */
+/** The evening on the page; empty if there is none. */
 function evening() {
   return String(new FormData(form()).get("state") ?? "");
 }
 
-/** The text of the page where the evening is saved. */
+/** The text on the page where the evening is saved. */
 function savedText() {
   const area = one("textarea.text", main);
   return area instanceof HTMLTextAreaElement ? area.value : "";
 }
 
-/** Remembers what the page has, and shows what only works with a script. */
+/** Remembers what the page holds, and shows what only works with a script. */
 function dress() {
   if (evening()) remember(evening());
   const text = Boolean(savedText());
@@ -62,23 +62,23 @@ function dress() {
   }
 }
 
-/** What tells a control from all others, also on the next page. @param {Element} control */
+/** What identifies a control, even on the next page. @param {Element} control */
 function mark(control) {
   const name = control.getAttribute("name") ?? "";
   const told = control.getAttribute("value") ?? control.getAttribute("data-do") ?? "";
-  // What is told changes between yes and no with every tap.
+  // What a tap tells alternates between yes and no.
   const what = control instanceof HTMLButtonElement || !name ? told.replace(/ (yes|no)$/, "") : "";
   return `${name}|${what}`;
 }
 
-/** Puts the answer in the place of the page. @param {Element} answered @param {string} path @param {boolean} push */
+/** Replaces the page with the answer. @param {Element} answered @param {string} path @param {boolean} push */
 function show(answered, path, push) {
   const elsewhere = path !== location.pathname;
   const focused = document.activeElement?.closest("[name], [data-do]");
   const wanted = focused && main.contains(focused) ? mark(focused) : null;
   const scrolled = all(".region-scroll", main).map((map) => map.scrollLeft);
   const opened = all("details[open] > summary", main).map((summary) => summary.textContent);
-  // Style sheet and script stay where they are.
+  // The style sheet and the script stay.
   form().replaceWith(answered);
   if (elsewhere) {
     if (push) history.pushState(null, "", path);
@@ -117,7 +117,7 @@ function queue(task) {
   });
 }
 
-/** What was tapped while an answer was on its way: it goes together. @type {string[]} */
+/** What was tapped while waiting for an answer: it is sent together. @type {string[]} */
 let waiting = [];
 
 /** Tells a line and stays on the page. @param {string} line */
@@ -138,7 +138,7 @@ function told(lines) {
   return fields;
 }
 
-/** Sends the form, as if without a script. @param {HTMLButtonElement} [button] */
+/** Sends the form as a page without a script would. @param {HTMLButtonElement} [button] */
 function submit(button) {
   const address = button?.getAttribute("formaction");
   const lines = button?.name === "do" ? [button.value] : [];
@@ -187,7 +187,7 @@ main.addEventListener("keydown", (event) => {
   tell(line);
 });
 
-/** Goes on where the evening was: after a closed phone, a reload or a step back. */
+/** Resumes the evening after a closed phone, a reload or a step back. */
 function resume() {
   const state = remembered();
   if (state) queue(() => send(location.pathname, new URLSearchParams({ state }), false));

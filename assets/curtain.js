@@ -1,8 +1,8 @@
 // @ts-check
-// Several people at one screen: secrets wait behind a curtain until the person whose they are sits before it.
+// Several people at one screen: secrets wait behind a curtain until their owner sits in front of it.
 import { make, one, part } from "./dom.js";
 
-/** The seat whose secrets show. @type {number | undefined} */
+/** The seat whose secrets are shown. @type {number | undefined} */
 let open;
 
 /** @param {number | undefined} seat the seat that decides */

@@ -1,5 +1,5 @@
 // @ts-check
-// Which thing lies in the direction of an arrow key.
+// Which thing is in the direction of an arrow key.
 
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */
 
@@ -19,7 +19,7 @@ export function ahead(boxes, from, key) {
     const [ex, ey] = middle(box);
     const forward = (ex - x) * dx + (ey - y) * dy;
     const aside = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
-    // Only what lies rather ahead than aside, but for rows that are not quite straight.
+    // Only what is more ahead than to the side, with some tolerance for rows that are not quite straight.
     if (forward <= 2 || aside > forward * 2.5) continue;
     const far = forward + 2 * aside;
     if (far < shortest) [best, shortest] = [index, far];
@@ -33,7 +33,7 @@ function middle(box) {
 }
 
 /**
- * The nearest of some elements that lies in the direction of a key; without a beginning the first one.
+ * The nearest of some elements that lies in the direction of a key; without a starting point, the first one.
  * @param {Iterable<HTMLElement>} elements @param {EventTarget | null} from @param {string} [key]
  */
 export function nearest(elements, from, key) {

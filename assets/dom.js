@@ -1,7 +1,7 @@
 // @ts-check
 // Finding and making elements.
 
-/** The element that must be there. @param {string} id @returns {HTMLElement} */
+/** The element with this id, which must exist. @param {string} id @returns {HTMLElement} */
 export function part(id) {
   const found = document.getElementById(id);
   if (!found) throw new Error(`the page has no #${id}`);
@@ -50,7 +50,7 @@ export function one(selector, within = document) {
   return /** @type {HTMLElement | null} */ (within.querySelector(selector));
 }
 
-/** Words that go away by themselves. @param {string} text */
+/** A message that disappears by itself. @param {string} text */
 export function toast(text) {
   const note = make("p", { className: "toast", textContent: text });
   note.setAttribute("role", "alert");
@@ -58,7 +58,7 @@ export function toast(text) {
   setTimeout(() => note.remove(), 5000);
 }
 
-/** Says something to those who do not see the page. @param {string} text */
+/** Says something to screen readers. @param {string} text */
 export function announce(text) {
   const place = document.getElementById("announce");
   if (place) place.textContent = text;

@@ -1,12 +1,12 @@
 // @ts-check
-// How a page hears of what changes where there is no server: the service worker says that something has happened at a
-// table, and the page asks it what. Stands in the place of follow.js; nothing else knows the difference.
+// How a page hears of changes when there is no server: the service worker says that something has happened at a table,
+// and the page asks it what. Takes the place of follow.js; nothing else knows the difference.
 import { base } from "./offline.js";
 
-// How long until the page asks again when no answer came, in milliseconds.
+// How long until the page asks again if no answer came, in milliseconds.
 const AGAIN = 500;
 
-/** What a page needs of an event stream. */
+/** As much of an event stream as a page needs. */
 class Follower extends EventTarget {
   /** @param {string} address */
   constructor(address) {
@@ -28,7 +28,7 @@ class Follower extends EventTarget {
       if (!document.hidden) void this.ask();
     };
     document.addEventListener("visibilitychange", this.awake);
-    // Whoever follows listens only after this.
+    // Listeners are attached only after this.
     queueMicrotask(() => {
       this.onopen?.();
       void this.ask();

@@ -1,5 +1,5 @@
 // @ts-check
-// How a page hears of what changes: the server sends it. Where there is no server, another module of this name does it.
+// How a page hears of changes: the server sends them. Without a server, another module of this name takes over.
 
 /** @param {string} address */
 export function follow(address) {

@@ -33,13 +33,13 @@ export function listenToKeys(picker) {
       ? all("[data-chip]")[Number(key) - 1]
       : LETTERS[key] && one(`[data-do=${LETTERS[key]}]:not(:disabled)`);
     if (!pressed) return;
-    // Whatever opens must not get the letter that opened it.
+    // Whatever opens must not receive the letter that opened it.
     event.preventDefault();
     pressed.click();
   });
 }
 
-// Arrow keys go from one thing that glows to the next one in that direction.
+// Arrow keys go from one glowing thing to the next in that direction.
 /** @param {KeyboardEvent} event */
 function arrow(event) {
   if (event.shiftKey || isOn(event, ".entries, .lines, .map-scroll, .types, [role=tab], select")) return;

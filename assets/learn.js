@@ -6,7 +6,7 @@ import { all, around, make, one, part } from "./dom.js";
 /** @param {string} id */
 const dialog = (id) => /** @type {HTMLDialogElement | null} */ (document.getElementById(id));
 
-/** Shows what the game is about, once at each table. @param {string} path */
+/** Shows what the game is about, once per table. @param {string} path */
 export function introduce(path) {
   const intro = dialog("intro");
   const memory = `intro:${path}`;
@@ -30,7 +30,7 @@ export function introduce(path) {
 // The parts of the table that can be dimmed as a whole.
 const PARTS = "#regions, #map, #timeline, #donations, #supply, .company, #players, #andrew, .story";
 
-/** In a first game everything is dimmed but what holds something to choose. */
+/** In a first game everything is dimmed except what contains something to choose. */
 export function dimTheRest() {
   const bar = part("bar");
   const isGuided = bar.classList.contains("guided") && bar.classList.contains("yours");
@@ -60,7 +60,7 @@ export function showSymbols() {
   sheet.showModal();
 }
 
-// A click beside a sheet closes it.
+// A click outside a sheet closes it.
 addEventListener("click", (event) => {
   const sheet = around(event, "#symbols, #keys, #preferences");
   if (sheet instanceof HTMLDialogElement && event.target === sheet) sheet.close();

@@ -1,21 +1,21 @@
 // @ts-check
-// The page stream: parts of the table that changed arrive as HTML and replace the old ones.
+// The page stream: parts of the table that have changed arrive as HTML and replace the old ones.
 import { all, announce, one, part } from "./dom.js";
 import { follow } from "./follow.js";
 import { animate, snapshot } from "./motion.js";
 import { hideLostTip } from "./tips.js";
 
 /**
- * A part of the page; of the log only the lines that follow those kept. A part that was on the page before comes as its
- * element.
+ * A part of the page; for the log, only the lines that follow those kept. A part that was on the page before comes as
+ * its element.
  * @typedef {{ id: string, html: string, keep?: number, element?: Element }} Part
  */
 /** @typedef {{ seq: number, title?: string, say?: string, parts: Part[] }} News */
 
-// The longest that news wait for a press to end, and after it for the click, in milliseconds.
+// The longest that news waits for a press to end, and after that for the click, in milliseconds.
 const PRESS = 700;
 const TAP = 60;
-// How long until the page tries again, if the server refused.
+// How long until the page tries again after the server has refused.
 const AGAIN = 2000;
 
 export class Live {
@@ -27,7 +27,7 @@ export class Live {
     this.event = part("table-main").dataset.event ?? "";
     this.seq = Number(document.getElementById("bar")?.dataset.seq ?? 0);
     this.turn = this.mine();
-    /** The company that somebody wants to look at. @type {string | undefined} */
+    /** The company that the viewer wants to look at. @type {string | undefined} */
     this.lookedAt = undefined;
     /** @type {News[]} */
     this.waiting = [];
@@ -35,9 +35,9 @@ export class Live {
     this.held = undefined;
     /** @type {EventSource | undefined} */
     this.source = undefined;
-    /** Those who wait until nothing is pressed. @type {(() => void)[]} */
+    /** Callers waiting until nothing is pressed. @type {(() => void)[]} */
     this.patient = [];
-    /** Takes news over that are to be shown turn by turn. @type {((news: News) => boolean) | undefined} */
+    /** Takes over news that is to be shown turn by turn. @type {((news: News) => boolean) | undefined} */
     this.take = undefined;
     if (part("table-main").hasAttribute("data-replay")) return;
     this.watchPresses();
@@ -75,7 +75,7 @@ export class Live {
     };
   }
 
-  // What is replaced between pressing and letting go is not clicked: news wait until the click is over.
+  // An element replaced between pressing and releasing is not clicked: news waits until the click is over.
   watchPresses() {
     const until = (/** @type {number} */ most) => {
       clearTimeout(this.held);
@@ -111,13 +111,14 @@ export class Live {
     this.changed([], false);
   }
 
-  /** Looks at a company; at one's own without one. @param {string} [seat] */
+  /** Looks at a company; without a seat, at the viewer's own. @param {string} [seat] */
   look(seat) {
     this.lookedAt = seat;
     this.dress();
   }
 
-  // Which company is one's own and which one is shown large is said by the bar: at one screen it goes by turns.
+  // The bar says which company is the viewer's own and which is shown large: at a shared screen that changes with the
+  // turn.
   dress() {
     const { shown, you } = part("bar").dataset;
     const large = this.lookedAt ?? shown;
@@ -127,7 +128,7 @@ export class Live {
     }
   }
 
-  // The page does not show what the server thinks it does: it is sent everything.
+  // The page does not show what the server thinks it does, so it is sent everything.
   startOver() {
     this.event = "";
     this.connect();
@@ -136,7 +137,7 @@ export class Live {
   /** @param {News} news */
   apply({ seq, title, parts, say }) {
     const before = snapshot();
-    // Another part may take some of its room: whether a reader is at the end counts before anything changes.
+    // Other parts may take up some of its room: check whether a reader is at the end before anything changes.
     const atEnd = all(ROLLS)
       .filter(isAtEnd)
       .map((roll) => roll.closest("[data-part]")?.id);
@@ -173,7 +174,7 @@ function isAtEnd(element) {
   return element.scrollTop + element.clientHeight >= element.scrollHeight - 8;
 }
 
-// The log only grows: of its lines the first ones stay, and those that follow are new.
+// The log only grows: its first lines stay, and those that follow are new.
 /** @param {string} id */
 function lines(id) {
   return all(`#${id} .entries > li`);
@@ -192,7 +193,7 @@ function grow({ id, keep = 0, html }) {
 
 const SCROLLERS = ".entries, .lines, .map-scroll, .types";
 
-// First everything is read, then everything is written: the page is laid out once, not once for each part.
+// Everything is read first, then everything is written: the page is laid out once, not once per part.
 /** @param {Part[]} parts */
 function replaceAll(parts) {
   const jobs = parts.flatMap(({ id, html, element: known }) => {
@@ -212,7 +213,7 @@ function replaceAll(parts) {
   }
 }
 
-// A piece of a drawing is one only within a drawing.
+// An SVG element is only parsed as one inside a drawing.
 /** @param {string} html @param {boolean} drawn @returns {Element} */
 function element(html, drawn) {
   const template = document.createElement("template");

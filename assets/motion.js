@@ -1,7 +1,7 @@
 // @ts-check
-// Pieces glide from where they were to where they are: elements with data-key are the same piece before and after
-// a change; a piece that vanished and one of the same data-kind that appeared are taken for one that moved. A piece
-// that lies on another one, as a disk on a tab, is carried along: it glides by itself only as far as it has left it.
+// Pieces glide from where they were to where they are: elements with data-key are the same piece before and after a
+// change; a piece that vanished and one of the same data-kind that appeared are taken for one that moved. A piece that
+// lies on another, like a disk on a tab, is carried along: by itself it glides only as far as it has moved on it.
 import { all } from "./dom.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -57,12 +57,12 @@ function way(from, to) {
 
 /** @param {HTMLElement} element @param {[number, number]} own @param {[number, number]} carried @param {number} duration */
 function glide(element, own, carried, duration) {
-  // Measured on the screen, but moved in the units of the table, which grows with the window.
+  // Measured on the screen, but moved in the units of the table, which scales with the window.
   const zoom = element.currentCSSZoom ?? 1;
   const [dx, dy] = [(own[0] - carried[0]) / zoom, (own[1] - carried[1]) / zoom];
   if (Math.hypot(dx, dy) < 2) return;
-  // Pieces inside a drawing are moved in screen units by a wrapper-free trick: translate is added to their own.
-  // On its way a piece passes over others: whoever clicks there means what lies below.
+  // Pieces inside a drawing need no wrapper to move in screen units: translate is added to their own.
+  // On its way a piece passes over others: a click there is meant for what lies below.
   element.style.pointerEvents = "none";
   const moving = element.animate([{ translate: `${dx}px ${dy}px`, zIndex: 9 }, { translate: "0 0" }], {
     duration,

@@ -2,7 +2,7 @@
 // "Your turn": sound and notification.
 import { announce, button, make, one } from "./dom.js";
 
-// Whoever has waited so long for others is offered a notice, once: bots are faster than that.
+// After waiting this long for others, people are offered notices, once: bots are faster than that.
 const PATIENCE = 20_000;
 const ICON = new URL("favicon.svg", import.meta.url).pathname;
 

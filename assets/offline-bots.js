@@ -1,4 +1,4 @@
-// Where the bots think. The page starts this worker; of several pages one has the bots.
+// Where the bots think. The page starts this worker; if several pages are open, one of them runs the bots.
 "use strict";
 
 // The service worker that answers may be killed at any moment, also while it answers this: the next one is asked again.
@@ -29,7 +29,7 @@ self.onmessage = ({ data }) => {
 
 async function work() {
   running = true;
-  // Of several pages, one thinks; when it is closed the next one goes on.
+  // If several pages are open, one thinks; when it is closed the next one takes over.
   await navigator.locks.request(`carnegie${base}/bots`, async () => {
     for (let failures = 0; again;) {
       again = false;
@@ -47,7 +47,7 @@ async function work() {
   running = false;
 }
 
-/** Lets the next bot take its turn; whether there was one. */
+/** Lets the next bot take its turn; returns whether there was one. */
 async function turn() {
   const { job } = await ask(`${base}/work?${new URLSearchParams({ table: table ?? "" })}`);
   if (!job) return false;

@@ -1,4 +1,4 @@
-// The WebAssembly module, for the two workers that use it: texts of JSON go in and come out.
+// The WebAssembly module, for the two workers that use it: JSON strings go in and come out.
 "use strict";
 
 /** Opens a module. @param {WebAssembly.Module} module */

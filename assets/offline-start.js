@@ -1,5 +1,5 @@
 // @ts-check
-// The first visit: installs the service worker, and lets it show the page.
+// The first visit: installs the service worker and lets it show the page.
 const worker = new URL("sw.js", import.meta.url);
 const said = /** @type {HTMLElement | null} */ (document.querySelector("[data-said]"));
 

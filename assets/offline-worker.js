@@ -1,10 +1,10 @@
-// The service worker of Carnegie without a server. It answers everything below its own folder from the WebAssembly
-// module, and a decision only when the browser has stored it durably. It may be killed at any moment: what is stored is
-// the truth, and the next one goes on from there.
+// The service worker of Carnegie without a server. It answers everything under its own folder from the WebAssembly
+// module, and answers a decision only once the browser has stored it durably. It may be killed at any moment: what is
+// stored is the truth, and the next worker goes on from there.
 "use strict";
 importScripts("engine.js");
 
-// Filled in when the folder is made: which program this is, and which files belong to it.
+// Filled in when the folder is made: the version of the program, and the files that belong to it.
 const VERSION = "@VERSION@";
 const WASM_HASH = "@WASM_HASH@";
 const FILES = [
@@ -40,7 +40,7 @@ const HEADERS = {
 
 self.addEventListener("install", (event) => event.waitUntil(fetchAll()));
 
-/** Fetches everything; nothing is used before all of it is there and is what it should be. */
+/** Fetches everything; nothing is used until all of it has arrived and been checked. */
 async function fetchAll() {
   const cache = await caches.open(CACHE);
   const get = async (name) => {
@@ -59,7 +59,7 @@ async function fetchAll() {
   await Promise.all([...files, wasm]);
 }
 
-/** Some servers unpack by themselves. @param {ArrayBuffer} bytes */
+/** Some servers decompress by themselves. @param {ArrayBuffer} bytes */
 async function unpacked(bytes) {
   const [one, two] = new Uint8Array(bytes, 0, 2);
   if (one !== 0x1f || two !== 0x8b) return bytes;
@@ -76,7 +76,7 @@ self.addEventListener("activate", (event) =>
   ),
 );
 
-/** A new version starts when a page asks for it, unless somebody sits at a table somewhere. */
+/** A new version starts when a page asks for it, unless a table is open somewhere. */
 self.addEventListener("message", (event) => {
   if (event.data === "start") event.waitUntil(startUnlessPlaying());
 });
@@ -120,7 +120,7 @@ async function readAll() {
   return keys.map((key, index) => ({ key, value: values[index] }));
 }
 
-/** Stores all or nothing, on the disk. @param {{ key: string, value: string, new: boolean }[]} writes */
+/** Stores all or nothing, on disk. @param {{ key: string, value: string, new: boolean }[]} writes */
 async function write(writes) {
   const transaction = (await database()).transaction(STORE, "readwrite", { durability: "strict" });
   const store = transaction.objectStore(STORE);
@@ -149,7 +149,7 @@ function open() {
   return host;
 }
 
-/** Requests are answered one after the other: of two decisions the second sees what the first has led to. */
+/** Requests are answered one after another: of two decisions the second sees what the first has led to. */
 let last = Promise.resolve();
 function inTurn(task) {
   const result = last.then(task);
@@ -179,7 +179,7 @@ async function file(path) {
   return new Response(found.body, { status: 200, headers });
 }
 
-/** Nothing was stored, and nothing is lost. The page knows its own words for it. @param {boolean} page */
+/** Nothing was stored, and nothing is lost. The page has its own words for that. @param {boolean} page */
 function unavailable(page) {
   const text = "The browser does not let Carnegie use its storage right now. Nothing is lost; reload the page.";
   const body = page ? `<!doctype html><title>Carnegie</title><p>${text}</p>` : JSON.stringify({ code: "unavailable" });
@@ -209,7 +209,7 @@ async function answer(request, url, path) {
       if (answered.reopen) host = undefined;
       if (answered.writes.length) await write(answered.writes);
     } catch (error) {
-      // What is in memory may not be what is stored: it is read again.
+      // Memory may differ from what is stored, so it is read again.
       console.error(error);
       host = undefined;
       return unavailable(asked.accept.includes("text/html"));

@@ -1,9 +1,9 @@
 // @ts-check
-// Carnegie without a server: every page lets the bots think, asks the browser to keep the games, and sees to it that a
+// Carnegie without a server: every page lets the bots think, asks the browser to keep the games, and makes sure that a
 // new version starts between games and never in the middle of one.
 import { announce, one, part, toast } from "./dom.js";
 
-/** The folder that the app lives below, without a slash at its end. */
+/** The folder that the app lives under, without a trailing slash. */
 export const base = new URL("..", import.meta.url).pathname.replace(/\/$/, "");
 
 // How often a page that stays open looks for a new version, in milliseconds.
@@ -15,7 +15,7 @@ const atTable = location.pathname === `${base}/tables/${table}`;
 
 // ── Bots ─────────────────────────────────────────────────────────────────────
 
-// A service worker cannot start others: the page starts the one in which the bots think. It ends with the page.
+// A service worker cannot start other workers: the page starts the one in which the bots think. It ends with the page.
 let bots = startBots(3);
 new BroadcastChannel(`carnegie${base}`).onmessage = ({ data }) => {
   if (data.work) bots.postMessage({ base, table });
@@ -39,7 +39,7 @@ const UPDATED = "carnegie-updated";
 function change(registration) {
   if (!registration.waiting || !registration.active) return;
   if (atTable) return say(JSON.parse(part("table-main").dataset.words ?? "{}").update);
-  // It starts only if no table is open anywhere else, either.
+  // It starts only if no table is open anywhere else.
   registration.waiting.postMessage("start");
 }
 
@@ -76,5 +76,5 @@ if (sessionStorage.getItem(UPDATED)) {
 
 // ── Storage ──────────────────────────────────────────────────────────────────
 
-// Once there is something to keep; browsers that ask people first ask only where games are begun.
+// Only once there is something to keep; browsers that ask people first ask only where games are begun.
 addEventListener("submit", () => void navigator.storage?.persist?.().catch(() => false));

@@ -1,5 +1,5 @@
 // @ts-check
-// Every legal decision as text: the way for keyboards and screen readers, and for those who like lists.
+// Every legal decision as text: for keyboards and screen readers, and for those who like lists.
 import { all, button, make } from "./dom.js";
 
 export class OptionsList {
@@ -32,7 +32,7 @@ export class OptionsList {
     this.dialog.close();
   }
 
-  // The state has changed under the open list.
+  // The state has changed while the list was open.
   renew() {
     if (this.dialog.open) this.fill();
   }

@@ -1,6 +1,6 @@
 // @ts-check
-// Deciding with the mouse or a finger: lights up what can be clicked, shows what is being chosen, and sends the decision
-// that is left. What can be chosen is known by Choosing.
+// Deciding with the mouse or a finger: lights up what can be clicked, shows what is being chosen, and sends the
+// decision that is left. Choosing knows what can be chosen.
 import { Choosing } from "./choosing.js";
 import { all, around, button, make, one } from "./dom.js";
 import { OptionsList } from "./options.js";
@@ -9,15 +9,15 @@ import { OptionsList } from "./options.js";
 /** @typedef {import("./choosing.js").Choices} Choices */
 
 const coarse = matchMedia("(hover: none)");
-// Where the bar lies above the board.
+// On screens where the bar lies above the board.
 const desk = matchMedia("(min-width: 1200px)");
-// So many pixels of the board below it the bar may cover.
+// The bar may cover this many pixels of the board below it.
 const COVER = 6;
 // A fingertip covers this many pixels around the point that the browser reports.
 const FINGER = 22;
-// The second click of a double click comes at most so much later, in milliseconds.
+// The second click of a double click comes at most this much later, in milliseconds.
 const DOUBLE = 500;
-// So long the page waits for the answer to a decision before it asks again.
+// How long the page waits for the answer to a decision before it asks again.
 const ANSWER = 4000;
 
 /**
@@ -26,8 +26,8 @@ const ANSWER = 4000;
  * @property {(seq: number, decision: string, seat: number) => Promise<boolean>} send
  * @property {() => void} refresh
  * @property {(text: string) => void} complain
- * @property {(target: string) => void} why asked about a thing that cannot be chosen
- * @property {() => void} drawn what can be chosen has been lit
+ * @property {(target: string) => void} why asks why a thing cannot be chosen
+ * @property {() => void} drawn called once everything that can be chosen is lit
  */
 
 export class Picker {
@@ -59,13 +59,13 @@ export class Picker {
     this.draw();
   }
 
-  /** Shown by the bar alone: a pointer that changes over the whole table would have every element styled anew. @param {boolean} on */
+  /** Shown by the bar alone: a pointer that changes over the whole table would restyle every element. @param {boolean} on */
   wait(on) {
     this.busy = on;
     document.getElementById("bar")?.classList.toggle("busy", on);
   }
 
-  // Something else than choosing goes on, like undo: what was half chosen is forgotten without a word.
+  // Something other than choosing is going on, such as undo: a half-made choice is dropped without a message.
   forget() {
     this.choosing.forget();
     this.draw();
@@ -104,7 +104,7 @@ export class Picker {
     this.mark(this.choosing.advised?.path ?? [], "hinted");
     this.panel(chips);
     const end = one("[data-do=done]");
-    // The answer is given elsewhere: the second click of a double click must not be one.
+    // The answer is given elsewhere on the screen: the second click of a double click must not count as one.
     if (end instanceof HTMLButtonElement) end.disabled = Boolean(this.choosing.question);
     const views = new Set(all(".can").map((element) => holder(element, "[data-view]")?.dataset.view));
     for (const tab of all("[data-dock]")) tab.classList.toggle("hot", views.has(tab.dataset.dock));
@@ -119,7 +119,7 @@ export class Picker {
   /** @param {HTMLElement} element @param {string} target @param {"can" | "may"} how */
   light(element, target, how) {
     element.classList.add(how);
-    // What may be clicked as a shortcut stays what it is for the keyboard: there the usual order leads to it.
+    // For the keyboard, what may be clicked as a shortcut stays what it is: there the usual order leads to it.
     if (element.matches("button") || how === "may" || "lit" in element.dataset) return;
     element.dataset.lit = element.getAttribute("role") ?? "";
     element.setAttribute("role", "button");
@@ -160,7 +160,7 @@ export class Picker {
     if (chosen.length) row.append(answer("cancel", this.words.cancel));
     pick.append(words);
     if (row.children.length) pick.append(row);
-    // The bar grows over the board, but not over what can be clicked there: that needs no buttons then.
+    // The bar grows over the board, but not over what can be clicked there: such things then need no buttons.
     if (this.isCovering()) for (const chip of all("[data-chip].on-board", row)) chip.remove();
     const same = (/** @type {HTMLElement} */ { dataset }) =>
       focus.chip ? dataset.chip === focus.chip : focus.pick && dataset.pick === focus.pick;
@@ -200,7 +200,7 @@ export class Picker {
 
   // ── Clicking ───────────────────────────────────────────────────────────────
 
-  // What a click on an element would mean: the innermost lit element counts, a more telling target first.
+  // What a click on an element would mean: the innermost lit element counts, and the more specific target comes first.
   /** @param {Element} element */
   targetAt(element) {
     const chip = holder(element, "[data-chip]");
@@ -231,7 +231,7 @@ export class Picker {
     else this.refuse(event);
   }
 
-  // The second click of a double click, if something else has come under the pointer, was not meant for that.
+  // If something else has come under the pointer, the second click of a double click was not meant for it.
   /** @param {MouseEvent} event */
   isAfterthought(event) {
     const data = around(event, "[data-pick], [data-chip], [data-do], [data-target]")?.dataset;
@@ -241,7 +241,7 @@ export class Picker {
     return event.detail > 1 && event.timeStamp - lastClick.at < DOUBLE && lastClick.what !== what;
   }
 
-  // A finger that lands beside a small thing means the nearest one that glows.
+  // A finger that lands next to a small thing means the nearest one that glows.
   /** @param {MouseEvent} event */
   beside(event) {
     const touched = event instanceof PointerEvent && event.pointerType === "touch";
@@ -270,7 +270,7 @@ export class Picker {
     if (event.detail === 0) one(".pick .chip, .can")?.focus({ preventScroll: true });
   }
 
-  // One decision is left: take it, or ask first when it cannot be taken back or nobody could see its price.
+  // One decision is left: make it, or ask first if it cannot be taken back or its price could not be seen.
   /** @param {Choice | undefined} choice @param {MouseEvent} event */
   ready(choice, event) {
     if (!choice) return;
@@ -281,7 +281,7 @@ export class Picker {
     one("[data-pick=confirm]")?.focus({ preventScroll: true });
   }
 
-  // Whoever leaves something unused is asked.
+  // Leaving something unused needs confirmation.
   /** @param {MouseEvent} event */
   finish(event) {
     const done = this.choosing.apart("done");
@@ -302,7 +302,7 @@ export class Picker {
     if (isAnswered()) return;
     if (sent) {
       this.choosing.advice = null;
-      // The page stream brings the answer and the next question; until then nothing else can be decided.
+      // The page stream brings the answer and the next question; nothing else can be decided until then.
       setTimeout(() => {
         if (isAnswered()) return;
         this.wait(false);
@@ -320,12 +320,12 @@ export class Picker {
     this.draw();
   }
 
-  // A click on a thing that does not glow: in one's own turn one may want to know why it does not.
+  // A click on something that does not glow: during their own turn, people may want to know why it does not.
   /** @param {MouseEvent} event */
   refuse(event) {
     if (this.busy || !this.choosing.decisions.length || around(event, "button, a, input, select, summary, dialog"))
       return;
-    // A city is asked about as a whole: its slots are small.
+    // For a city, the question is about the whole city: its slots are small.
     const city = around(event, ".city");
     const things = city ? all("[data-target]", city) : [around(event, "[data-target]")];
     const targets = things.flatMap((thing) => thing?.dataset.target ?? []);
@@ -336,7 +336,7 @@ export class Picker {
   preview(event) {
     const output = document.getElementById("preview");
     if (!output || this.choosing.question || !(event.target instanceof Element)) return;
-    // A finger does not hover: words that come with the tap would move what is being tapped.
+    // A finger does not hover: words that appear with the tap would move what is being tapped.
     const hovers =
       event instanceof PointerEvent ? event.pointerType !== "touch" : event.target.matches(":focus-visible");
     if (!hovers) return;
@@ -348,7 +348,7 @@ export class Picker {
   }
 }
 
-// What brings much is told without repeating what it is: the thing itself says that.
+// A consequence with more letters than this is shown alone: the thing itself says what the decision is.
 const MUCH = 60;
 
 /** @param {Choice} choice */

@@ -1,5 +1,5 @@
 // @ts-check
-// Looking at a game again: step, jump, speed, and through whose eyes.
+// Replaying a game: step, jump, speed, and through whose eyes.
 import { all, around, isOn, one } from "./dom.js";
 import { ask } from "./server.js";
 
@@ -16,7 +16,7 @@ export function replay(path, apply) {
   const here = () => Number(bar().dataset.at);
   const length = () => Number(bar().dataset.length);
 
-  // The newest wish counts: whoever presses a key ten times does not wait for ten answers.
+  // Only the latest request counts: pressing a key ten times does not mean waiting for ten answers.
   /** @param {number} at @param {string} [eyes] */
   async function go(at, eyes = wanted?.eyes ?? bar().dataset.eyes) {
     const waiting = wanted !== null;
@@ -135,7 +135,7 @@ export function replay(path, apply) {
   });
   addEventListener("keydown", (event) => {
     if (isOn(event, "input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-    // Space presses a button that has the focus; scrolling parts keep their keys.
+    // Space presses a button that has the focus; parts that scroll keep their keys.
     if (event.key === " " && isOn(event, "button, a, summary")) return;
     if (/^(Page|Home|End)/.test(event.key) && isOn(event, ".entries, .lines")) return;
     if (/^[0-9]$/.test(event.key)) return look(Number(event.key));

@@ -16,7 +16,7 @@ function look() {
     const hit = !wanted || has(section, wanted);
     section.hidden = !hit;
     if (hit) found += 1;
-    // Of a long table only the lines with the word, unless it is somewhere else in the section.
+    // Of a long table only the rows with the word, unless it is found elsewhere in the section.
     const lines = all("tbody tr", section);
     const some = wanted && lines.some((line) => has(line, wanted));
     for (const line of lines) line.hidden = Boolean(some) && !has(line, wanted);

@@ -3,7 +3,7 @@
 
 /** @typedef {{ ok: boolean, status: number, body: any }} Answer an answer; its status is 0 when none came */
 
-/** @param {string} address @param {object} [body] what to send; without it something is asked @returns {Promise<Answer>} */
+/** @param {string} address @param {object} [body] what to send; without it, the request only asks @returns {Promise<Answer>} */
 export async function ask(address, body) {
   const answer = await fetch(address, {
     method: body ? "POST" : "GET",

@@ -1,8 +1,8 @@
 // @ts-check
-// Sharing a link: the system's own way where there is one, else the link is copied.
+// Sharing a link: the system's own way if there is one, else the link is copied.
 import { all, one } from "./dom.js";
 
-// How long a button says that it has worked, in milliseconds.
+// How long a button says that it worked, in milliseconds.
 const THANKS = 2000;
 
 for (const button of all("[data-share]")) {

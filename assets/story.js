@@ -1,5 +1,5 @@
 // @ts-check
-// Log, score and chat: which one shows, and what nobody has looked at yet.
+// Log, score and chat: which one is shown, and what has not been looked at yet.
 import { all, one, part } from "./dom.js";
 
 export class Story {
@@ -9,7 +9,7 @@ export class Story {
     this.main = part("table-main");
     this.memory = `seen:${path}`;
     this.chatMemory = `chat:${path}`;
-    /** Whether what happened meanwhile has been looked at. */
+    /** Whether what happened in the meantime has been looked at. */
     this.isSeen = false;
     /** What happened between two looks: entries after the first number up to the second. @type {{ seen: number, last: number } | null} */
     this.unseen = null;
@@ -36,14 +36,14 @@ export class Story {
     this.countChat();
   }
 
-  // On a phone the view has just come up.
+  // On a phone the view has only just appeared.
   look() {
     this.isSeen = true;
     this.rollToEnd();
     this.countChat();
   }
 
-  // What happened last is what one wants to read.
+  // People want to read what happened last.
   rollToEnd() {
     for (const roll of all("#log .entries, #chat .lines")) roll.scrollTop = roll.scrollHeight;
   }

@@ -1,5 +1,5 @@
 // @ts-check
-// The table screen: puts together what decides, follows and tells.
+// The table screen: connects the modules that decide, follow and tell.
 import { curtain } from "./curtain.js";
 import { all, announce, around, button, isOn, make, one, part, toast } from "./dom.js";
 import { Follow } from "./turns.js";
@@ -18,7 +18,7 @@ const path = main.dataset.path ?? "";
 /** @type {Record<string, string>} */
 const words = JSON.parse(main.dataset.words ?? "{}");
 
-/** Sends something; `false` if it did not work, which has been said then. @param {string} what @param {object} body */
+/** Sends something; `false` if that failed, which has then already been reported. @param {string} what @param {object} body */
 async function post(what, body) {
   const answer = await ask(`${path}/${what}`, body);
   if (answer.ok) return true;
@@ -123,7 +123,7 @@ addEventListener("click", (event) => {
   doings[at("do")?.do ?? ""]?.();
 });
 
-// A line of the log was clicked: on a phone the thing it tells of is on another view.
+// A line of the log was clicked: on a phone the thing it is about is on another view.
 addEventListener("pointed", (event) => {
   const view = /** @type {CustomEvent<HTMLElement | undefined>} */ (event).detail?.closest("[data-view]");
   if (view instanceof HTMLElement && one(".dock")?.offsetParent) look(view.dataset.view ?? "map");
@@ -141,14 +141,14 @@ addEventListener("submit", async (event) => {
 
 // ── The menu ─────────────────────────────────────────────────────────────────
 
-// What is possible changes with the time that somebody is away.
+// What is possible depends on how long somebody has been away.
 one(".menu")?.addEventListener("toggle", async ({ currentTarget }) => {
   if (!(currentTarget instanceof HTMLDetailsElement) || !currentTarget.open) return;
   const answer = await fetch(`${path}/menu${location.search}`).catch(() => null);
   if (answer?.ok) part("menu-items").outerHTML = await answer.text();
 });
 
-// What cannot be taken back is asked first.
+// What cannot be taken back needs confirmation.
 addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const { confirm } = form.dataset;
@@ -170,7 +170,7 @@ addEventListener("submit", (event) => {
 
 // ── The map ──────────────────────────────────────────────────────────────────
 
-// Its drawing shrinks with the window, but not what is written in it. Where a digit had no room, there are pips.
+// Its drawing shrinks with the window, but its text does not. Where a digit would have no room, there are pips.
 const CRAMPED = 0.66;
 const drawing = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (one("#map .usa")));
 new ResizeObserver(() => {

@@ -1,6 +1,6 @@
 // @ts-check
-// Explanations on everything with data-tip="Title|Text": hover, focus or long press; each with the way into the rules.
-// They never take a click. Whoever wants to follow the link in one pins it, with "i" or a long press.
+// Explanations on everything with data-tip="Title|Text": by hover, focus or long press; each with a link into the
+// rules. They never intercept a click. To follow the link in one, pin it with "i" or a long press.
 import { nearest } from "./directions.js";
 import { all, announce, around, isOn, make } from "./dom.js";
 import { isTaken } from "./keys.js";
@@ -11,20 +11,22 @@ const main = document.getElementById("table-main");
 const links = JSON.parse(main?.dataset.rules ?? "[]");
 const label = JSON.parse(main?.dataset.words ?? "{}").rules ?? "";
 
-// How long one rests on a thing before it is explained, in milliseconds; once one explanation shows, the next comes soon.
+// How long the pointer rests on a thing before it is explained, in milliseconds; while one explanation shows, the next
+// comes sooner.
 const REST = { mouse: 350, next: 120, touch: 450, focus: 500 };
-// Free room between an explanation and what it is about, or the edge of the window.
+// The gap between an explanation and what it is about, or the edge of the window.
 const GAP = 6;
-// The rules stand beside the assets, whatever folder the pages live below.
+// The rules are next to the assets, whichever folder the pages live under.
 const RULES = new URL("../rules", import.meta.url).pathname;
 
 let timer = 0;
 /** What is explained now. @type {HTMLElement | null} */
 let owner = null;
-/** Whether arrow keys lead from one explanation to the next. */
+/** Whether arrow keys move from one explanation to the next. */
 let walking = false;
 
-// The section of the reference about a thing: named by itself, by the tile it is, or by the part it belongs to.
+// The section of the reference about a thing: named by the thing itself, by the tile it is, or by the part it belongs
+// to.
 /** @param {Element} element */
 export function ruleOf(element) {
   const [, id, title] = links.find(([selector]) => element.closest(selector)) ?? [];
@@ -63,13 +65,13 @@ function show(element, pinned) {
   tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
 }
 
-/** Where the other things are that can be clicked now. @param {Element} element */
+/** Where the other clickable things are. @param {Element} element */
 function glowing(element) {
   const others = all(".can, [data-chip], [data-pick]").filter((other) => !other.contains(element));
   return others.map((other) => other.getBoundingClientRect()).filter((box) => box.width);
 }
 
-// Above, below or beside a thing, wherever the fewest of the things lie that can be clicked.
+// Above, below or beside a thing, wherever it covers the fewest clickable things.
 /** @param {DOMRect} box @param {DOMRect} size @param {DOMRect[]} others */
 function placeFor(box, size, others) {
   const within = (/** @type {number} */ at, /** @type {number} */ length, /** @type {number} */ room) =>
@@ -103,7 +105,7 @@ export function hideTip() {
   owner = null;
 }
 
-// News may have replaced what is explained.
+// News may have replaced the thing that is explained.
 export function hideLostTip() {
   if (owner && !owner.isConnected) hideTip();
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// Following the others: their turns are shown one after another, with a caption, while the bar already asks what is to
-// be decided now. Whoever decides, or has seen enough, is at the present at once.
+// Following the others: their turns are shown one after another, with a caption, while the bar already asks for the
+// next decision. Deciding, or skipping the rest, leads straight to the present.
 import { all, announce, around, isOn, one, part } from "./dom.js";
 import { ask } from "./server.js";
 
@@ -11,12 +11,12 @@ import { ask } from "./server.js";
 
 // What always shows the present.
 const PRESENT = ["bar", "choices", "notice", "chat", "log"];
-// What a click must hit to end the showing.
+// A click on any of these ends the showing.
 const DECIDES = ".can, .may, .picked, [data-chip], [data-pick], [data-decision], #bar button";
-// How long a turn is shown: so many milliseconds, and so many more for each letter of its caption, at most so many.
+// How long a turn is shown, in milliseconds: a base, more for each letter of its caption, and a maximum.
 /** @type {Record<string, [number, number, number]>} */
 const PACES = { quick: [500, 10, 1500], calm: [1300, 38, 5000] };
-// A turn of so few lines is told by them; a longer one is told in short by the server.
+// A turn of at most this many lines is told by them; the server sums up a longer one.
 const SHORT = 2;
 const FLASH = 2500;
 
@@ -29,13 +29,13 @@ export class Follow {
     this.live = live;
     this.strip = part("follow");
     this.caption = /** @type {HTMLElement} */ (one(".caption", this.strip));
-    /** Whether turns are being shown; another number is another showing. */
+    /** Whether turns are being shown; each showing has its own number. */
     this.showing = 0;
     this.shows = 0;
     this.isPaused = false;
-    /** After how many decisions the board stands. */
+    /** How many decisions the board shows. */
     this.at = this.last();
-    /** News of the board that wait. @type {News[]} */
+    /** News for the board that is waiting. @type {News[]} */
     this.pending = [];
     /** Parts as they were before the showing. @type {Map<string, Element>} */
     this.kept = new Map();
@@ -43,14 +43,14 @@ export class Follow {
     this.next = undefined;
     /** @type {number | undefined} */
     this.timer = undefined;
-    /** Whose company was looked at before. @type {string | undefined} */
+    /** Whose company was shown before. @type {string | undefined} */
     this.lookedAt = undefined;
     this.listen();
     this.offer();
   }
 
   listen() {
-    // Before anything else hears of the click, the board is the one it is meant for.
+    // Before anything else sees the click, the board becomes the one it is meant for.
     addEventListener(
       "click",
       (event) => {
@@ -88,18 +88,18 @@ export class Follow {
       choice.checked = choice.value === pace();
   }
 
-  /** How many decisions the log tells of. */
+  /** How many decisions the log covers. */
   last() {
     return Number(all("#log [data-n]").at(-1)?.dataset.n ?? 0);
   }
 
   // ── News ───────────────────────────────────────────────────────────────────
 
-  /** Whether news are taken over, to be shown turn by turn. @param {News} news */
+  /** Whether news is taken over, to be shown turn by turn. @param {News} news */
   takes(news) {
     const log = news.parts.find(({ id }) => id === "log");
     const lines = all("#log .entries > li").length;
-    // The log begins anew, or something was taken back: there is nothing to follow.
+    // The log starts over, or something was taken back: there is nothing to follow.
     const breaks = log !== undefined && (!log.keep || log.keep < lines);
     if (breaks || pace() === "instant" || document.hidden) {
       this.finish();
@@ -150,7 +150,7 @@ export class Follow {
     this.hideAhead();
   }
 
-  /** @param {Promise<void>} first what is waited for before the first turn */
+  /** @param {Promise<void>} first what to wait for before the first turn */
   async run(first) {
     const mine = this.showing;
     await first;
@@ -175,7 +175,7 @@ export class Follow {
         await this.wait();
         if (this.showing !== mine) return;
       }
-      // What follows the last turn, like its end, is not shown by itself.
+      // What follows the last turn, such as its end, is not shown by itself.
       if (body.n <= this.at && !turns.length) break;
       this.at = body.n;
     }
@@ -206,7 +206,7 @@ export class Follow {
     if (roll) roll.scrollTop = roll.scrollHeight;
   }
 
-  // A company that changes is looked at, unless something in one's own is to be clicked.
+  // A company that changes is shown, unless there is something to click in the viewer's own.
   /** @param {string | undefined} seat @param {string[]} places */
   lookAt(seat, places) {
     const inside = places.some((place) => /^(space|tab|purse)-/.test(place));
@@ -227,7 +227,7 @@ export class Follow {
     });
   }
 
-  // The time of the turn that is shown begins.
+  // The display time of the turn starts now.
   start() {
     clearTimeout(this.timer);
     if (this.isPaused || !this.next) return;
@@ -248,7 +248,7 @@ export class Follow {
     this.next?.();
   }
 
-  // The present: what was changed for the showing is put back, and what has waited is shown.
+  // Back to the present: what was changed for the showing is restored, and what has been waiting is shown.
   finish() {
     if (!this.showing) return;
     this.showing = 0;
@@ -260,7 +260,7 @@ export class Follow {
     const later = this.pending.splice(0);
     const renewed = new Set(later.flatMap(({ parts }) => parts.map(({ id }) => id)));
     const back = [...this.kept].filter(([id]) => !renewed.has(id)).map(([id, element]) => ({ id, html: "", element }));
-    // A piece that was on its way when its part was taken away has arrived.
+    // A piece that was moving when its part was removed has arrived.
     for (const { element } of back) for (const piece of all("[style]", element)) piece.removeAttribute("style");
     this.kept.clear();
     if (this.live.lookedAt !== this.lookedAt) this.live.look(this.lookedAt);
@@ -272,7 +272,7 @@ export class Follow {
     this.offer();
   }
 
-  // Lines of what is not shown yet are not read yet.
+  // Lines about what has not been shown yet have not been read yet.
   hideAhead() {
     for (const line of all("#log [data-n]"))
       line.classList.toggle("ahead", this.showing > 0 && Number(line.dataset.n) > this.at);
@@ -280,7 +280,7 @@ export class Follow {
 
   // ── Since the last own turn ────────────────────────────────────────────────
 
-  /** After how many decisions the last own turn ended; nothing when nobody else has done anything since. */
+  /** After how many decisions the viewer's last turn ended; nothing if nobody else has done anything since. */
   missed() {
     const { you } = part("bar").dataset;
     const lines = all("#log [data-seat]");
@@ -306,7 +306,7 @@ export class Follow {
 
   // ── Lines of the log ───────────────────────────────────────────────────────
 
-  /** Shows where the thing is that a line tells of. @param {HTMLElement} line */
+  /** Shows where the thing is that a line is about. @param {HTMLElement} line */
   point(line) {
     const seat = line.dataset.seat;
     const at = places(line);
@@ -338,7 +338,7 @@ function mark(places, how) {
   for (const place of places) for (const element of found(place)) element.classList.add(how);
 }
 
-/** What lines of the log tell, before they are in it. @param {string} html */
+/** Reads lines of the log before they are in it. @param {string} html */
 function read(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -353,13 +353,13 @@ function read(html) {
   });
 }
 
-/** Whether so little was done, by one, that its lines are caption enough. @param {ReturnType<typeof read>} fresh @param {ReturnType<typeof read>} others */
+/** Whether one player did so little that the lines are caption enough. @param {ReturnType<typeof read>} fresh @param {ReturnType<typeof read>} others */
 function isShort(fresh, others) {
   const seats = new Set(fresh.flatMap(({ seat }) => seat ?? []));
   return seats.size === 1 && others.length <= SHORT;
 }
 
-/** Keys of the showing. @param {KeyboardEvent} event */
+/** Keys while turns are being shown. @param {KeyboardEvent} event */
 export function followKey(event) {
   const what = { p: "pause", n: "step", s: "skip" }[event.key];
   const button = what && one(`#follow:not([hidden]) [data-follow=${what}]`);

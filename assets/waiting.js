@@ -1,5 +1,5 @@
 // @ts-check
-// The room before the game: the page comes again when somebody sits down or the game begins.
+// The waiting room: the page reloads when somebody sits down or the game begins.
 import { one, part } from "./dom.js";
 import { follow } from "./follow.js";
 import "./share.js";
@@ -9,17 +9,17 @@ const query = new URLSearchParams(location.search);
 query.set("from", room.event ?? "");
 const source = follow(`${room.waiting}/stream?${query}`);
 source.addEventListener("room", () => location.reload());
-// Whoever sits down causes an event: loading the page again would cut off the answer that brings the seat.
+// Sitting down causes an event: reloading the page would cut off the answer that brings the seat.
 addEventListener("submit", () => source.close());
 
-// The invite link, as others have to type it.
+// The invite link in full, as others have to type it.
 const link = /** @type {HTMLInputElement | null} */ (one("[data-origin]"));
 if (link) {
   link.value = new URL(link.value, location.href).href;
   link.addEventListener("focus", () => link.select());
 }
 
-// The same for a phone across the table.
+// The same as a QR code, for a phone across the table.
 const code = /** @type {HTMLImageElement | null} */ (one("[data-code]"));
 if (code) {
   const asked = new URLSearchParams(location.search);

@@ -1,4 +1,4 @@
-//! Addresses within the module are written as short as they are.
+//! Linker options that keep the module small: compressed relocations, and no symbols.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

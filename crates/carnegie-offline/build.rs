@@ -1,4 +1,4 @@
-//! The assets without what only people read: comments, indentation, empty lines. They travel with the program.
+//! The assets without what only people read: comments, indentation, empty lines. They ship inside the program.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -12,7 +12,7 @@ fn main() -> io::Result<()> {
     for entry in fs::read_dir(&assets)? {
         let name = entry?.file_name().to_string_lossy().into_owned();
         let wanted = [".css", ".js", ".svg"].iter().any(|end| name.ends_with(end));
-        // The files of the workers come by themselves, and the companion stays on the server.
+        // The workers' files are shipped separately, and the companion stays on the server.
         if wanted && !name.starts_with("offline-") && !name.starts_with("companion.") {
             names.push(name);
         }
@@ -20,7 +20,7 @@ fn main() -> io::Result<()> {
     names.sort();
     let mut table = "&[\n".to_owned();
     for name in names.iter().filter(|name| *name != "follow-offline.js" && *name != "offline.css") {
-        // Where there is no server, pages hear of changes in another way.
+        // Without a server, pages hear of changes in another way.
         let source = if name == "follow.js" { "follow-offline.js" } else { name };
         let place = Path::new(&out).join(name);
         fs::write(&place, lean(&fs::read_to_string(assets.join(source))?))?;
@@ -29,7 +29,7 @@ fn main() -> io::Result<()> {
     fs::write(Path::new(&out).join("assets.rs"), table + "]")
 }
 
-/// A script or style sheet without lines that are comments. Nothing within a line is touched.
+/// A script or style sheet without the lines that are comments. Nothing within a line is touched.
 fn lean(text: &str) -> String {
     let mut kept = String::new();
     let mut in_comment = false;

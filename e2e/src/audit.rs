@@ -52,9 +52,9 @@ pub fn no_scrolling(page: &Page) -> Result<()> {
     }
 }
 
-/// Fails if the page can be scrolled to the side.
+/// Fails if the page can be scrolled sideways.
 pub fn no_sideways_scrolling(page: &Page) -> Result<()> {
-    // A phone zooms out when the content is too wide: what counts is the screen, not what the page takes for it.
+    // A phone zooms out when the content is too wide: what counts is the screen, not what the page believes it to be.
     let (content, screen) =
         (page.number("document.documentElement.scrollWidth")?, f64::from(page.screen().width));
     if content > screen {
@@ -64,17 +64,17 @@ pub fn no_sideways_scrolling(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Layout shifts that nobody caused by a click.
+/// Layout shifts that no click has caused.
 #[derive(Debug)]
 pub struct Shifts;
 
 impl Shifts {
-    /// Begins to watch.
+    /// Starts watching.
     pub fn watch(page: &Page) -> Result<()> {
         page.eval(SHIFTS).map(drop)
     }
 
-    /// How much has moved since, and what: Chromium's layout shift score.
+    /// How much has moved since then, and what: Chromium's layout shift score.
     pub fn seen(page: &Page) -> Result<(f64, String)> {
         Ok((page.number("window.shifted.sum")?, page.eval("window.shifted.what.slice(0, 5)")?.to_string()))
     }
@@ -86,7 +86,7 @@ pub fn accessibility(page: &Page, name: &str) -> Result<()> {
     if !page.holds("window.axe")? {
         page.eval(&format!("{axe};0"))?;
     }
-    // Glides and fades would be measured halfway.
+    // Glides and fades would be measured half-way through.
     page.eval("for (const one of document.getAnimations()) try { one.finish() } catch { one.cancel() }")?;
     let findings = page.eval(AUDIT).with_context(|| format!("auditing {name}"))?;
     match findings.as_array() {
@@ -99,7 +99,7 @@ pub fn accessibility(page: &Page, name: &str) -> Result<()> {
     }
 }
 
-/// The source of axe-core; `None` when the audit is not wanted.
+/// The source of axe-core; `None` if the audit is not wanted.
 fn axe() -> Result<Option<&'static str>> {
     static SOURCE: OnceLock<Option<String>> = OnceLock::new();
     if std::env::var_os("CARNEGIE_E2E_NO_AXE").is_some() {

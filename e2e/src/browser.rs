@@ -1,4 +1,4 @@
-//! Chromium without a window.
+//! Headless Chromium.
 
 use crate::page::{Page, Screen};
 use crate::pipe::Pipe;
@@ -25,11 +25,11 @@ impl std::fmt::Debug for Browser {
 }
 
 impl Browser {
-    /// Starts Chromium with a profile in a folder that it may use.
+    /// Starts Chromium with a profile in a folder of its own.
     pub fn start(profile: PathBuf) -> Result<Self> {
         let program = std::env::var("CARNEGIE_TEST_CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
         std::fs::create_dir_all(&profile)?;
-        // Chromium reads commands from descriptor 3 and answers on 4: the shell puts our pipes there.
+        // Chromium reads commands from descriptor 3 and answers on 4: the shell connects our pipes to them.
         let mut process = Command::new("sh")
             .args(["-c", r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null"#, &program])
             .args([
@@ -75,7 +75,7 @@ impl Browser {
         self.page_in(&context, screen)
     }
 
-    /// A new tab of the profile itself: a browser with several people in it lets none of them install anything.
+    /// A new tab in the profile itself: in an isolated one, as each person otherwise gets, nothing can be installed.
     pub fn own_page(&self, screen: Screen) -> Result<Page> {
         self.page_in("", screen)
     }
@@ -102,7 +102,7 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // The program may be a script that started the browser: ask first, so that everything of it ends.
+        // The program may be a script that started the browser: asking first makes sure that all of it ends.
         let _ = self.pipe.call(None, "Browser.close", json!({}));
         let began = Instant::now();
         while matches!(self.process.try_wait(), Ok(None)) && began.elapsed() < END {

@@ -1,4 +1,4 @@
-//! The plainest of all servers: files of a folder below a path, and nothing else.
+//! The plainest of servers: the files of a folder under a path, and nothing else.
 
 use anyhow::{Context, Result};
 use std::io::{BufRead, BufReader, Write};
@@ -19,12 +19,12 @@ pub struct FileServer {
 }
 
 impl FileServer {
-    /// Serves a folder below a path such as `/some/where`.
+    /// Serves a folder under a path such as `/some/where`.
     pub fn start(folder: &Path, below: &str) -> Result<Self> {
         Self::start_at(folder, below, "127.0.0.1:0")
     }
 
-    /// The same at a certain address.
+    /// The same at a given address.
     pub fn start_at(folder: &Path, below: &str, address: &str) -> Result<Self> {
         let listener = TcpListener::bind(address).context("cannot serve files")?;
         let address = listener.local_addr()?.to_string();
@@ -44,7 +44,7 @@ impl FileServer {
         Ok(FileServer { address, below: below.to_owned(), stopped, sent, thread: Some(thread) })
     }
 
-    /// The whole address of a path below the folder.
+    /// The full address of a path within the folder.
     pub fn at(&self, path: &str) -> String {
         format!("http://{}{}{path}", self.address, self.below)
     }
@@ -63,7 +63,7 @@ impl FileServer {
 impl Drop for FileServer {
     fn drop(&mut self) {
         self.stopped.store(true, Ordering::SeqCst);
-        // Wakes it up.
+        // Wakes it up so that it can end.
         drop(TcpStream::connect(&self.address));
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();

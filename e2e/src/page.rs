@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 
 /// How long anything on a page may take. Generous: the machine may be busy with other things.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How long something may be hidden, by an animation or by scripts that have not come yet.
+/// How long something may stay hidden, by an animation or because scripts have not loaded yet.
 const HIDDEN: Duration = Duration::from_secs(10);
-/// How often a page is asked whether something has happened.
+/// How often a page is polled.
 const PULSE: Duration = Duration::from_millis(8);
 
 /// What the page is shown on.
@@ -29,7 +29,7 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// A desk.
+    /// A desktop.
     pub const DESK: Screen = Screen { width: 1440, height: 900, touch: false };
     /// A phone held upright.
     pub const PHONE: Screen = Screen { width: 390, height: 844, touch: true };
@@ -50,7 +50,7 @@ impl fmt::Display for Problem {
 pub enum Key {
     /// To the next control.
     Tab,
-    /// To the control before.
+    /// To the previous control.
     BackTab,
     /// Enter.
     Enter,
@@ -72,7 +72,7 @@ pub enum Key {
     Letter(char),
 }
 
-/// What the browser told about a page.
+/// What the browser has reported about a page.
 #[derive(Default)]
 struct Told {
     problems: Vec<Problem>,
@@ -142,7 +142,7 @@ impl Page {
         Ok(())
     }
 
-    /// Light or dark, with or without motion, as the system of the reader wishes.
+    /// Light or dark, with or without motion, as the reader's system prefers.
     pub fn prefer(&self, dark: bool, still: bool) -> Result<()> {
         let features = json!([
             { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
@@ -158,14 +158,14 @@ impl Page {
             .map(drop)
     }
 
-    /// Cuts the connection, or mends it.
+    /// Cuts the connection, or restores it.
     pub fn offline(&self, offline: bool) -> Result<()> {
         let params =
             json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
         self.call("Network.emulateNetworkConditions", params).map(drop)
     }
 
-    /// Goes to an address and waits for the page with everything in it.
+    /// Goes to an address and waits until the page has loaded with everything in it.
     pub fn go(&self, address: &str) -> Result<()> {
         let answer = self.call("Page.navigate", json!({ "url": address }))?;
         if let Some(error) = answer["errorText"].as_str() {
@@ -174,7 +174,7 @@ impl Page {
         self.loaded()
     }
 
-    /// Loads the page again.
+    /// Reloads the page.
     pub fn reload(&self) -> Result<()> {
         self.eval("window.old = true")?;
         self.call("Page.reload", json!({}))?;
@@ -182,7 +182,7 @@ impl Page {
         self.loaded()
     }
 
-    /// Waits for the page with everything in it.
+    /// Waits until the page has loaded with everything in it.
     pub fn loaded(&self) -> Result<()> {
         self.wait("document.readyState === 'complete' && location.href !== 'about:blank'")
     }
@@ -232,12 +232,12 @@ impl Page {
         self.wait_for(expression, PATIENCE)
     }
 
-    /// Waits until an expression holds, but not longer than so long.
+    /// Waits until an expression holds, but no longer than this.
     pub fn wait_for(&self, expression: &str, patience: Duration) -> Result<()> {
         let began = Instant::now();
         let mut last = None;
         while began.elapsed() < patience {
-            // While a page makes room for the next one, there is nothing to ask.
+            // While a page makes way for the next one, there is nothing to ask.
             match self.holds(expression) {
                 Ok(true) => return Ok(()),
                 Ok(false) => last = None,
@@ -254,7 +254,7 @@ impl Page {
         self.wait(&format!("document.querySelector({})", quoted(selector)))
     }
 
-    /// A picture of what the screen shows, or of the whole page.
+    /// A screenshot of what the screen shows, or of the whole page.
     pub fn picture(&self, file: &Path, whole: bool) -> Result<()> {
         let wish = json!({ "format": "png", "captureBeyondViewport": whole });
         let answer = self.call("Page.captureScreenshot", wish)?;
@@ -273,7 +273,7 @@ impl Page {
         self.click_at(x, y)
     }
 
-    /// Where an element can be hit: a point that belongs to it and to nothing inside it that is lit itself.
+    /// Where an element can be hit: a point that belongs to it and not to anything inside it that is lit itself.
     pub fn place_of(&self, element: &str) -> Result<(f64, f64)> {
         let script = format!("({PLACE})({element})");
         let began = Instant::now();
@@ -281,7 +281,7 @@ impl Page {
             let place = self.eval(&script)?;
             match (place["x"].as_f64(), place["y"].as_f64()) {
                 (Some(x), Some(y)) => return Ok((x, y)),
-                // An animation may still hide it; what has been replaced does not come back.
+                // An animation may still be hiding it; what has been replaced does not come back.
                 _ if began.elapsed() < HIDDEN && place["gone"] != true => std::thread::sleep(PULSE),
                 _ => bail!(
                     "{element} cannot be clicked: {}",
@@ -369,10 +369,10 @@ impl Page {
         Ok(())
     }
 
-    // ── What the browser told ───────────────────────────────────────────────────
+    // ── What the browser reported ───────────────────────────────────────────────
 
     /// Others decide at the same time, and may be faster: then the server refuses a decision with 409, which the
-    /// browser reports as an error of its own accord.
+    /// browser reports as an error by itself.
     pub fn crowd(&self) {
         self.crowded.set(true);
     }
@@ -382,7 +382,7 @@ impl Page {
         self.crowded.get()
     }
 
-    /// Everything it complained about since the last time.
+    /// Everything it has complained about since the last call.
     pub fn problems(&self) -> Vec<Problem> {
         let mut problems = std::mem::take(&mut lock(&self.told).problems);
         let late = |problem: &Problem| problem.0.contains("409") && problem.0.ends_with("/decide");
@@ -390,7 +390,7 @@ impl Page {
         problems
     }
 
-    /// What was sent to addresses that end like this, since the last time.
+    /// What was sent to addresses that end like this, since the last call.
     pub fn sent_to(&self, end: &str) -> Vec<String> {
         let mut told = lock(&self.told);
         let posts = std::mem::take(&mut told.posts);
@@ -399,12 +399,12 @@ impl Page {
         wanted.into_iter().map(|(_, body): (String, String)| body).collect()
     }
 
-    /// Whether something was sent to an address that ends like this, since [`Page::sent_to`] was asked.
+    /// Whether something was sent to an address that ends like this, since the last call of [`Page::sent_to`].
     pub fn has_sent(&self, end: &str) -> bool {
         lock(&self.told).posts.iter().any(|(address, _)| address.ends_with(end))
     }
 
-    /// How many bytes came over the wire for which address, since the last time.
+    /// How many bytes came over the wire for which address, since the last call.
     pub fn weight(&self) -> Vec<(String, u64)> {
         std::mem::take(&mut lock(&self.told).bytes)
     }
@@ -446,7 +446,7 @@ impl Told {
                     self.bytes.push((address.clone(), bytes as u64));
                 }
             }
-            // Streams are cut when a page is left: nobody has failed.
+            // Streams are cut when a page is left: that is not a failure.
             "Network.loadingFailed"
                 if params["canceled"] != true && params["errorText"] != "net::ERR_ABORTED" =>
             {
@@ -476,12 +476,12 @@ fn lock(told: &Mutex<Told>) -> MutexGuard<'_, Told> {
     told.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A text as a script writes it.
+/// A text as a script literal.
 pub(crate) fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }
 
-/// Finds a point at which a click reaches an element, and not something inside it that can be clicked itself.
+/// Finds a point at which a click reaches an element, and not something clickable inside it.
 pub(crate) const PLACE: &str = r#"element => {
   if (!element || !element.isConnected) return { why: "it is not there", gone: Boolean(element) };
   let covered = null;

@@ -11,7 +11,7 @@ use std::time::Duration;
 /// How long the browser may take to answer a command.
 const ANSWER: Duration = Duration::from_secs(60);
 
-/// Somebody who wants to know what happens in a session.
+/// Gets the events of a session.
 type Listener = Arc<dyn Fn(&str, &Value) + Send + Sync>;
 
 /// The connection to a browser; cheap to clone.
@@ -94,7 +94,7 @@ impl Shared {
     }
 }
 
-/// Hands answers to those who wait and events to those who listen, until the browser closes its end.
+/// Passes answers to those waiting and events to those listening, until the browser closes its end.
 fn read(from: impl Read, shared: &Shared) {
     let mut from = BufReader::new(from);
     let mut bytes = Vec::new();
@@ -110,7 +110,7 @@ fn read(from: impl Read, shared: &Shared) {
         let Ok(message) = serde_json::from_slice::<Value>(&bytes) else { continue };
         if let Some(id) = message["id"].as_u64() {
             if let Some(waiting) = shared.state().waiting.remove(&id) {
-                // Whoever gave up waiting does not need the answer.
+                // Whoever has given up waiting does not need the answer.
                 let _ = waiting.send(message);
             }
             continue;

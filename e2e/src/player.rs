@@ -7,17 +7,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-/// Clicks that the longest decision needs, and some to spare.
+/// Clicks that the longest decision needs, with some to spare.
 const CLICKS: usize = 24;
 /// Tab presses after which a control counts as out of reach.
 const TABS: usize = 400;
 /// How long a decision may take to change the board. Generous: the machine may be busy with other things.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How long the browser may take to tell what was sent, once the page has changed.
+/// How long the browser may take to report what was sent, once the page has changed.
 const LATE: Duration = Duration::from_secs(1);
 
-/// How decisions are taken.
+/// How decisions are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way {
     /// By clicking what glows on the board.
@@ -33,7 +33,7 @@ pub struct Player {
     way: Way,
     random: u64,
     decided: BTreeMap<String, u32>,
-    /// Actions chosen so far, as they are written.
+    /// Actions chosen so far, in notation.
     actions: BTreeSet<String>,
     in_turn: u32,
     last: Option<String>,
@@ -51,7 +51,7 @@ struct Sight {
 }
 
 impl Player {
-    /// A player who decides the same things every time; another number plays another game.
+    /// A player who decides the same way every time; another seed plays another game.
     pub fn new(page: &Rc<Page>, seed: u64) -> Self {
         let random = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         let page = Rc::clone(page);
@@ -66,7 +66,7 @@ impl Player {
         }
     }
 
-    /// How decisions are taken from now on.
+    /// How decisions are made from now on.
     pub fn by(&mut self, way: Way) {
         self.way = way;
     }
@@ -76,12 +76,12 @@ impl Player {
         Rc::clone(&self.page)
     }
 
-    /// How often each kind of decision was taken, by the first word of its notation.
+    /// How often each kind of decision was made, by the first word of its notation.
     pub const fn decided(&self) -> &BTreeMap<String, u32> {
         &self.decided
     }
 
-    /// The decision taken last.
+    /// The last decision.
     pub fn last(&self) -> Option<&str> {
         self.last.as_deref()
     }
@@ -101,7 +101,7 @@ impl Player {
         Ok(self.look()?.seq)
     }
 
-    /// Waits until there is something to decide; `false` when the game is over.
+    /// Waits until there is something to decide; `false` if the game is over.
     pub fn wait_turn(&self) -> Result<bool> {
         let began = Instant::now();
         while began.elapsed() < PATIENCE {
@@ -114,7 +114,7 @@ impl Player {
         bail!("it is nobody's turn")
     }
 
-    /// Takes one decision if there is one to take; `false` if not.
+    /// Makes one decision if there is one to make; `false` if not.
     pub fn step(&mut self) -> Result<bool> {
         let mut sight = self.look()?;
         if !sight.yours {
@@ -130,7 +130,7 @@ impl Player {
         Ok(true)
     }
 
-    /// Takes the first decision whose notation begins like this.
+    /// Makes the first decision whose notation begins like this.
     pub fn decide(&mut self, beginning: &str) -> Result<()> {
         let sight = self.look()?;
         let index = sight.decisions.iter().position(|one| notation(one).starts_with(beginning));
@@ -142,7 +142,7 @@ impl Player {
         Ok(self.look()?.decisions.iter().any(|one| notation(one).starts_with(beginning)))
     }
 
-    /// The kinds of decision that are possible now, but for those that always are; names what is asked.
+    /// The kinds of decision that are possible now, except for those that always are; identifies the question.
     pub fn kinds(&self) -> Result<String> {
         let mut kinds: Vec<String> = Vec::new();
         for decision in &self.look()?.decisions {
@@ -154,7 +154,7 @@ impl Player {
         Ok(kinds.first().cloned().unwrap_or_else(|| "done".to_owned()))
     }
 
-    /// Plays until the game is over, or until so many decisions were taken.
+    /// Plays until the game is over, or until this many decisions have been made.
     pub fn play(&mut self, most: usize) -> Result<usize> {
         for taken in 0..most {
             if !self.wait_turn()? {
@@ -182,7 +182,7 @@ impl Player {
 
     // ── Choosing ────────────────────────────────────────────────────────────────
 
-    /// Prefers what was never tried, then building; otherwise ends turns early; the rest is chance.
+    /// Prefers what was never tried, then building; otherwise ends turns early; the rest is random.
     fn choose(&mut self, decisions: &[Value]) -> usize {
         let kind = |index: &usize| kind_of(notation(&decisions[*index]));
         let all: Vec<usize> = (0..decisions.len()).collect();
@@ -246,8 +246,8 @@ impl Player {
         Ok(())
     }
 
-    /// Waits for the board after the decision, which must be the one that was meant; `false` when somebody else was
-    /// faster and the question is another one now.
+    /// Waits for the board after the decision, which must be the intended one; `false` if somebody else was faster and
+    /// the question has changed.
     fn arrives(&self, seq: u64, text: &str) -> Result<bool> {
         let began = Instant::now();
         while self.look()?.seq == seq {
@@ -256,7 +256,7 @@ impl Player {
             }
             std::thread::sleep(Duration::from_millis(5));
         }
-        // The browser tells what was sent apart from the page, and may be late.
+        // The browser reports what was sent separately from the page, and may be late.
         let arrived = Instant::now();
         while !self.page.has_sent("/decide") && arrived.elapsed() < LATE {
             std::thread::sleep(Duration::from_millis(5));
@@ -283,7 +283,7 @@ impl Player {
                 if self.confirms(decision)? {
                     self.page.click("[data-pick=confirm]")?;
                 } else {
-                    // A finger hit the neighbour of a small thing: a person reads that, and begins again.
+                    // A finger hit the neighbour of a small thing: a person would notice, and start over.
                     println!("tapped beside \"{}\"", notation(decision));
                     self.begin_again()?;
                     clicked.clear();
@@ -309,7 +309,7 @@ impl Player {
         bail!("{CLICKS} clicks are not enough; clicked: {}", clicked.join(", "))
     }
 
-    /// Whether the question to confirm is about this decision. Ending a turn early asks in its own words.
+    /// Whether the confirmation is about this decision. Ending a turn early asks in its own words.
     fn confirms(&self, decision: &Value) -> Result<bool> {
         let asked = self.page.text_of("document.querySelector('#pick .path')?.textContent ?? ''")?;
         let text = decision["text"].as_str().unwrap_or_default();
@@ -323,8 +323,8 @@ impl Player {
         Ok(())
     }
 
-    /// What to click next. Right after a page has come its scripts may not have lit anything yet; none when there is
-    /// nothing to click any more, because the last click was enough or somebody else was faster.
+    /// What to click next. Just after a page has loaded, its scripts may not have lit anything yet; `None` if there is
+    /// nothing left to click, because the last click was enough or somebody else was faster.
     fn next_click(&self, seq: u64, decision: &Value, clicked: &[String]) -> Result<Option<Value>> {
         let script = format!("({NEXT})({}, {})", decision["path"], Value::from(clicked));
         let began = Instant::now();
@@ -396,7 +396,7 @@ const LOOK: &str = r#"(() => {
   };
 })()"#;
 
-/// What to click next for a decision with these targets: what glows on the board first, then buttons of the bar.
+/// What to click next for a decision with these targets: what glows on the board first, then the buttons of the bar.
 const NEXT: &str = r#"(path, clicked) => {
   if (path[0] === "done" || path[0] === "sell") {
     window.nextClick = document.querySelector(`[data-do=${path[0]}]`);

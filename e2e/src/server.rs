@@ -42,7 +42,7 @@ impl Server {
         Ok(Server { address: address.to_owned(), process })
     }
 
-    /// The whole address of a path.
+    /// The full address of a path.
     pub fn at(&self, path: &str) -> String {
         format!("{}{path}", self.address)
     }
@@ -55,7 +55,7 @@ impl Drop for Server {
     }
 }
 
-/// The offline edition: `CARNEGIE_OFFLINE`, or where `./test` has it built.
+/// The offline edition: `CARNEGIE_OFFLINE`, or where `./test` builds it.
 pub fn offline_folder() -> Result<PathBuf> {
     let named = std::env::var_os("CARNEGIE_OFFLINE").map(PathBuf::from);
     let folder = named.unwrap_or_else(|| target_folder().join("offline-edition"));
@@ -63,12 +63,12 @@ pub fn offline_folder() -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// The folder that cargo builds into.
+/// Cargo's target folder.
 pub fn target_folder() -> PathBuf {
     profile_folder().parent().map_or_else(|| PathBuf::from("target"), Path::to_path_buf)
 }
 
-/// The folder of what was built the way this program was. Tests lie in TARGET/PROFILE/deps, programs in
+/// The folder of what was built with the same profile as this program. Tests are in TARGET/PROFILE/deps, programs in
 /// TARGET/PROFILE.
 fn profile_folder() -> PathBuf {
     let here = std::env::current_exe().unwrap_or_default();
@@ -76,14 +76,14 @@ fn profile_folder() -> PathBuf {
     folder.map(Path::to_path_buf).unwrap_or_default()
 }
 
-/// `CARNEGIE_BIN`, or the program that was built with this one.
+/// `CARNEGIE_BIN`, or the program that was built together with this one.
 fn program() -> Result<PathBuf> {
     if let Some(path) = std::env::var_os("CARNEGIE_BIN") {
         return Ok(PathBuf::from(path));
     }
     let folder = profile_folder();
     if !std::env::current_exe()?.starts_with(folder.join("deps")) {
-        // Before tests cargo builds the programs of their package; before a program it does not build the others.
+        // For tests, cargo builds the programs of their package first; for a program it does not build the others.
         let release = folder.ends_with("release").then_some("--release");
         let built = Command::new(env!("CARGO"))
             .args(["build", "--quiet", "--package", env!("CARGO_PKG_NAME"), "--bin", PROGRAM])

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// A server with an empty database and a browser with an empty profile.
 #[derive(Debug)]
 pub struct Stage {
-    // Ended in this order.
+    // Dropped in this order.
     browser: Browser,
     server: Server,
     folder: Folder,
@@ -28,11 +28,11 @@ pub enum Seat {
     Invite,
     /// Somebody else at the same screen.
     Here(&'static str),
-    /// A bot of a level.
+    /// A bot of this level.
     Bot(&'static str),
 }
 
-/// The table somebody wants to open.
+/// The table that somebody wants to open.
 #[derive(Clone, Copy, Debug)]
 pub struct Wish<'a> {
     /// The seats.
@@ -58,10 +58,10 @@ impl Stage {
         Ok(Stage { browser, server, folder, pages: RefCell::default() })
     }
 
-    /// Runs a test: it must succeed, and no page may have had anything to complain about.
+    /// Runs a test: it must succeed, and no page may have complained about anything.
     ///
     /// # Panics
-    /// When it does not; pictures of all pages are left in the target folder.
+    /// If it does not; screenshots of all pages are left in the target folder.
     pub fn run(name: &str, test: impl FnOnce(&Stage) -> Result<()>) {
         let stage = Stage::open().unwrap_or_else(|error| panic!("{error:#}"));
         let outcome = test(&stage).and_then(|()| stage.quiet());
@@ -85,7 +85,7 @@ impl Stage {
         Ok(page)
     }
 
-    /// The whole address of a path.
+    /// The full address of a path.
     pub fn at(&self, path: &str) -> String {
         self.server.at(path)
     }
@@ -158,7 +158,7 @@ fn fill(page: &Page, selector: &str, text: &str) -> Result<()> {
     page.write(text)
 }
 
-/// A folder that vanishes with everything in it.
+/// A folder that is deleted with everything in it.
 #[derive(Debug)]
 struct Folder(PathBuf);
 

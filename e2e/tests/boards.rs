@@ -7,12 +7,12 @@ use carnegie_rules::components::{AMOUNTS, company::COMPANY_BOARD};
 use carnegie_rules::{Office, Printed, ProjectType, Site, Space, TabSide};
 use serde_json::Value;
 
-/// The smallest desk.
+/// The smallest desktop.
 const SMALL_DESK: Screen = Screen { width: 1366, height: 768, touch: false };
 
 // ── The company board ────────────────────────────────────────────────────────────
 
-/// Every space of the own company: what it is, where it is, how many desks and windows it has.
+/// Every space of the player's own company: what it is, where it is, how many desks and windows it has.
 const SPACES: &str = r#"[...document.querySelectorAll(".company.mine .space")].map((space) => {
   const box = space.getBoundingClientRect();
   return { id: space.id, rule: space.dataset.rule ?? "", lobby: space.matches(".lobby"), x: box.left, y: box.top,
@@ -110,7 +110,7 @@ fn nothing_on_a_company_board_is_cut() {
     Stage::run("cut", |stage| {
         for screen in [SMALL_DESK, Screen::DESK, Screen::PHONE] {
             let page = stage.person(screen)?;
-            // The longest words.
+            // The language with the longest words.
             page.speak("de")?;
             page.prefer(false, true)?;
             let seats = &[Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];
@@ -134,7 +134,7 @@ fn nothing_on_a_company_board_is_cut() {
 
 // ── The tabs ─────────────────────────────────────────────────────────────────────
 
-/// An own tab: the spaces outside and inside from the left to the right, and the edge of the board.
+/// One of the player's own tabs: the spaces outside and inside, from left to right, and the edge of the board.
 fn look_at_tab(page: &Page, project: ProjectType) -> Result<Value> {
     page.eval(&format!(
         r#"(() => {{
@@ -190,7 +190,7 @@ fn tab_as_printed(shown: &Value, project: ProjectType, data: &TabSideData, steps
     Ok(())
 }
 
-/// Ends whatever is asked until a decision is possible; takes the action where one is to be chosen.
+/// Ends whatever is asked until a decision is possible; chooses this action where there is one to choose.
 fn until(player: &mut Player, decision: &str, action: &str) -> Result<()> {
     for _ in 0..120 {
         ensure!(player.wait_turn()?, "the game is over");
@@ -206,7 +206,7 @@ fn until(player: &mut Player, decision: &str, action: &str) -> Result<()> {
     bail!("nobody ever could {decision}")
 }
 
-/// Keeps what glides, and from where: gliding takes time, and a test does not wait for that.
+/// Records what glides, and from where: gliding takes time, and a test does not wait for that.
 const GLIDES: &str = r#"(() => {
   window.glides = [];
   const animate = Element.prototype.animate;
@@ -260,7 +260,7 @@ fn a_tab_is_pushed_out_step_by_step() {
     });
 }
 
-/// Both sides of a tab while one is chosen: spaces, costs, what is marked as different, and where the button is.
+/// Both sides of a tab while one is being chosen: spaces, costs, what is marked as different, and where the button is.
 fn look_at_sides(page: &Page, project: ProjectType) -> Result<Value> {
     page.eval(&format!(
         r#"[...document.querySelectorAll(".company.mine .tab.{project} .side")].map((side) => {{

@@ -1,4 +1,5 @@
-//! The companion for a real table, on a phone: every part, a whole evening, and scores that agree with the engine.
+//! The companion for a game with the real box, on a phone: every part, a whole game, and scores that agree with the
+//! engine.
 
 use anyhow::{Context, Result, ensure};
 use carnegie_companion::{Evening, Question, Session};
@@ -34,7 +35,7 @@ impl Dice {
     }
 }
 
-/// Somebody with the companion in the hand.
+/// Somebody holding the companion.
 struct Hand<'a> {
     stage: &'a Stage,
     page: &'a Page,
@@ -73,7 +74,7 @@ impl<'a> Hand<'a> {
         })
     }
 
-    /// Taps one thing after the other, faster than answers come, and waits for the last one.
+    /// Taps one thing after another, faster than the answers come, and waits for the last one.
     fn tell_all(&self, lines: &[String]) -> Result<()> {
         let script = format!(
             "(lines => {{ for (const line of lines) {{ const one = document.querySelector(`[data-do=\"${{line}}\"], button[value=\"${{line}}\"]`); \
@@ -171,7 +172,7 @@ impl<'a> Hand<'a> {
                 field(format!("tab {project} steps"), tab.steps.to_string());
             }
             self.fill(&fields)?;
-            // What depends on the tiles and on the sides.
+            // What depends on the tiles and on the sides of the tabs.
             let mut fields: Vec<(String, String)> = Vec::new();
             for space in Space::all().filter(|space| player.active[space.index()] > 0) {
                 fields.push((format!("pad {seat} active {space}"), player.active[space.index()].to_string()));
@@ -217,7 +218,7 @@ impl<'a> Hand<'a> {
         self.go("score")
     }
 
-    /// The result on the page is that of the engine.
+    /// The result on the page is the engine's.
     fn assert_result(&self, position: &Position) -> Result<()> {
         let what = self.page.text_of(
             "[...document.querySelectorAll('.missing, .impossible')].map((one) => one.innerText).join(' ')",
@@ -253,7 +254,7 @@ fn twenty_final_positions_score_on_the_pages_as_in_the_engine() {
     Stage::run("companion-score", |stage| {
         let configs: Vec<Config> = Config::every().collect();
         for game in 0..20usize {
-            // Solo, two, three and four players in turn, with other modules each time.
+            // Solo, two, three and four players in turn, each time with other modules.
             let players = game % 4 + 1;
             let fitting: Vec<Config> =
                 configs.iter().copied().filter(|config| config.players() == players).collect();
@@ -328,10 +329,10 @@ fn a_whole_evening_against_andrew_in_german() {
         let text = hand.evening()?.to_string();
         let seed: u64 =
             text.lines().find_map(|line| line.strip_prefix("seed ")).context("a seed")?.parse()?;
-        // The real table is the engine's.
+        // The engine plays the real table.
         let mut position = Position::new(config, seed);
         let mut dice = Dice(3);
-        // Too much money is said at once; then a sheet as the table fills it in.
+        // Too much money is reported at once; then a sheet as the table fills it in.
         hand.go("sheets")?;
         hand.tap("button[formaction='/companion/sheets/fill/1']")?;
         hand.check("curtain")?;
@@ -507,7 +508,7 @@ fn a_damaged_text_is_refused_and_the_evening_on_the_device_stays() {
         page.go(&stage.at("/companion/score/1"))?;
         page.wait("document.querySelector('[name=state]').value")?;
         ensure!(hand.evening()? == before, "the device still has the evening");
-        // Only who says so forgets it.
+        // It is forgotten only if somebody says so.
         hand.go("save")?;
         page.eval("document.querySelectorAll('details').forEach((one) => (one.open = true))")?;
         hand.tap("button[value=end]")?;
@@ -556,7 +557,7 @@ fn a_saved_evening_is_shared_downloaded_and_printed() {
         let page = stage.person(Screen::PHONE)?;
         let hand = Hand::open(stage, &page, "/companion")?;
         hand.begin(Config::solo(2)?, &["Ada"])?;
-        // What the device would do with it: no dialog of a system can be seen in a test.
+        // What the device would do with it: a test cannot see system dialogs.
         page.eval(
             "window.print = () => (window.printed = true); \
              navigator.share = (data) => { window.shared = data; return Promise.resolve(); }; \

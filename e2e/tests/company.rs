@@ -5,7 +5,7 @@ use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish};
 use std::rc::Rc;
 use std::time::Duration;
 
-/// How long something may take that does not happen at all where the defect is back.
+/// How long something may take that, if the defect were back, would never happen.
 const SOON: Duration = Duration::from_secs(15);
 
 /// Two people at a table, at the beginning of the game.
@@ -40,7 +40,7 @@ fn open_menu(page: &Page) -> Result<()> {
         .context("the menu is not up to date")
 }
 
-/// Whether a page shows a game that nobody plays any more.
+/// Whether a page shows a game that nobody is playing any longer.
 const STOPPED: &str = "!document.querySelector('#bar.yours') && !document.querySelector('.can') && !document.title.startsWith('●') \
     && document.querySelector('#bar .prompt').textContent.includes('stopped')";
 
@@ -217,7 +217,7 @@ fn a_first_game_is_explained_again_after_leaving() {
             page.click("[data-intro-next]")?;
         }
         page.wait("!document.querySelector('#intro').open")?;
-        // What holds nothing to choose is dimmed, and nothing else.
+        // Whatever contains nothing to choose is dimmed, and nothing else.
         page.wait_for("document.querySelector('.dim') && !document.querySelector('.dim .can')", SOON)
             .context("the board is not dimmed")?;
         page.go(&stage.at("/mine"))?;

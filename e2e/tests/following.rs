@@ -1,4 +1,4 @@
-//! Following the others: their turns one after another, and the log that leads to the places it tells of.
+//! Following the others: their turns one after another, and the log that leads to the places it mentions.
 
 use anyhow::{Context, Result, ensure};
 use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish};
@@ -13,7 +13,7 @@ const COLLECT: &str = "(() => {
   new MutationObserver(() => window.captions.push(caption.textContent)).observe(caption, { childList: true });
 })()";
 
-/// What the board shows, without what only glows.
+/// What the board shows, apart from what glows.
 const BOARD: &str = "[...document.querySelectorAll('main [data-part]')]
   .filter((part) => !['bar', 'choices', 'log', 'chat', 'players'].includes(part.id))
   .map((part) => `${part.id}: ${part.textContent.replace(/\\s+/g, ' ')} ${[...part.querySelectorAll('[data-key]')].map((piece) => piece.dataset.key).join()}`)
@@ -32,7 +32,7 @@ fn with_bots(stage: &Stage, pace: &str, screen: Screen) -> Result<(std::rc::Rc<P
     Ok((page, player))
 }
 
-/// Plays until turns of others are being shown while there is something to decide.
+/// Plays until other players' turns are being shown while there is something to decide.
 fn until_shown(page: &Page, player: &mut Player) -> Result<()> {
     for _ in 0..200 {
         player.wait_turn()?;
@@ -50,7 +50,7 @@ fn turns_of_others_are_shown_one_after_another() {
     Stage::run("following", |stage| {
         let (page, mut player) = with_bots(stage, "calm", Screen::DESK)?;
         until_shown(&page, &mut player)?;
-        // Whatever is shown, the question is the one of the present, and time stands still on demand.
+        // Whatever is being shown, the question is the present one, and the showing can be paused.
         page.click("[data-follow=pause]")?;
         let before = page.number("window.captions.length")?;
         let from = page.text_of(BOARD)?;

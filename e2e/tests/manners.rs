@@ -61,7 +61,7 @@ fn a_half_made_choice_survives_the_moves_of_others() {
     });
 }
 
-/// Takes the first decision of the list without touching the page.
+/// Makes the first decision of the list without touching the page.
 const DECIDE: &str = "(() => {
   const { seq, decisions } = JSON.parse(document.getElementById('choices').textContent);
   return fetch(`/api/v1${document.querySelector('main').dataset.path}/decisions`, {
@@ -69,7 +69,7 @@ const DECIDE: &str = "(() => {
   }).then((answer) => answer.status);
 })()";
 
-/// However long the machine takes: a press does not end by itself, and the page says when news have come.
+/// However long the machine takes: a press does not end by itself, and the page says when news has come.
 const PATIENT: &str = "(() => {
   const later = setTimeout, parse = JSON.parse;
   window.setTimeout = (what, ms, ...more) => later(what, ms > 500 ? 1e6 : ms, ...more);
@@ -109,7 +109,7 @@ fn a_choice_that_is_gone_is_dropped_with_a_word() {
         let (one, _two) = together(stage)?;
         let page = one.page();
         begin_to_donate(&page)?;
-        // The same person decides at another screen.
+        // The same person decides on another screen.
         let beside = stage.beside(&page, Screen::DESK)?;
         beside.crowd();
         beside.go(&page.text_of("location.href")?)?;
@@ -122,7 +122,7 @@ fn a_choice_that_is_gone_is_dropped_with_a_word() {
     });
 }
 
-/// Clicks a donation. Nobody can take it back, so the page asks first.
+/// Clicks a donation. It cannot be taken back, so the page asks first.
 fn begin_to_donate(page: &Rc<Page>) -> Result<String> {
     page.wait_element("#donations .can")?;
     page.click("#donations .can")?;

@@ -1,4 +1,4 @@
-//! Carnegie without a server, in a real browser: from a plain folder below some path, with the network cut.
+//! Carnegie without a server, in a real browser: from a plain folder under some path, with the network cut.
 
 use anyhow::{Context, Result, bail, ensure};
 use carnegie_e2e::{Browser, FileServer, Page, Player, Screen, Server, offline_folder};
@@ -8,11 +8,11 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Where the folder lies.
+/// The path of the folder.
 const BELOW: &str = "/some/where";
-/// Decisions that the longest game takes, and some to spare.
+/// Decisions that the longest game takes, with some to spare.
 const MOST: usize = 900;
-/// How often the worker is killed while somebody decides.
+/// How often the worker is killed while somebody is deciding.
 const KILLS: usize = 50;
 
 /// A browser with a profile of its own, and a folder for it; both end with it.
@@ -39,7 +39,7 @@ impl Drop for Device {
     }
 }
 
-/// Runs a test with a page that has installed the app, and nothing else to talk to: the server is gone.
+/// Runs a test with a page that has installed the app and has nothing else to talk to: the server is gone.
 fn without_a_network(name: &str, screen: Screen, test: impl FnOnce(&Rc<Page>, &str) -> Result<()>) {
     let run = || {
         let device = Device::new(name)?;
@@ -74,7 +74,7 @@ fn quiet(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Ends the service worker, as browsers do when they like.
+/// Ends the service worker, as browsers do when they please.
 fn kill(page: &Page) -> Result<()> {
     page.call("ServiceWorker.enable", json!({}))?;
     page.call("ServiceWorker.stopAllWorkers", json!({})).map(drop)
@@ -92,7 +92,7 @@ fn table(page: &Page) -> Result<()> {
     page.wait_element("#bar")
 }
 
-/// Everything that was decided so far, as the record tells it.
+/// Everything that has been decided so far, according to the record.
 fn decisions(page: &Page) -> Result<Vec<String>> {
     let record = page.text_of(
         "fetch(location.pathname.replace(/(tables.[^/]+).*/, '$1') + '/record.txt').then(answer => answer.text())",
@@ -124,7 +124,7 @@ fn offline_the_app_can_be_installed() {
         let errors = &errors["installabilityErrors"];
         ensure!(errors.as_array().is_some_and(Vec::is_empty), "{errors}");
         ensure!(page.has("link[rel=manifest]")?, "the start page of the app has no manifest");
-        // The second visit needs nobody.
+        // The second visit needs no server.
         let sent = server.sent();
         page.go(&server.at("/rules"))?;
         page.wait_element("#rules-text")?;
@@ -214,13 +214,13 @@ fn offline_the_worker_is_killed_while_somebody_decides_and_nothing_is_lost_or_do
             ensure!(after.decisions[kept] == (seat, decision), "something else was decided");
         }
         println!("{acknowledged} acknowledged, {silent} not, of which {stored_silently} were stored");
-        // That requests failed is the point.
+        // Failed requests are the point of this test.
         drop(page.problems());
         Ok(())
     });
 }
 
-/// Score sheet, analysis, replay, record out and in, all games out and in.
+/// The score sheet, analysis, replay, record out and in, all games out and in.
 fn after_the_game(page: &Page, start: &str) -> Result<()> {
     let at = |path: &str| format!("{}{path}", start.trim_end_matches('/'));
     let game = page.path()?;
@@ -313,7 +313,7 @@ fn offline_friends_at_one_screen_keep_their_secrets() {
     });
 }
 
-/// With sheets and secret donations: the curtain hides what the other one must not see.
+/// With sheets and secret donations: the curtain hides what the other player must not see.
 fn bail_without_curtain(page: &Rc<Page>, start: &str) -> Result<()> {
     page.go(&format!("{start}create"))?;
     page.select("[name=seat2]", "here")?;

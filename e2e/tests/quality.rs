@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish, accessibility};
 use std::time::{Duration, Instant};
 
-/// Bytes that a table page may weigh in all, compressed.
+/// The most bytes that a table page may weigh in all, compressed.
 const WEIGHT: u64 = 150_000;
 
 #[test]
@@ -33,7 +33,7 @@ fn a_table_page_is_light() {
     });
 }
 
-/// What everything that the page has loaded weighs. The browser tells of it apart from the page, and may be late.
+/// What everything that the page has loaded weighs. The browser reports it separately from the page, and may be late.
 fn weight_of_everything(page: &Page) -> Result<Vec<(String, u64)>> {
     let loaded =
         page.eval("[location.href, ...performance.getEntriesByType('resource').map((one) => one.name)]")?;
@@ -76,7 +76,7 @@ fn a_click_changes_the_board_at_once() {
             at(0.95),
             at(1.0)
         );
-        // The aim holds for an optimised program on a quiet machine; elsewhere only that nobody has to wait.
+        // The target applies to an optimised program on a quiet machine; elsewhere it is only that nobody has to wait.
         let most = if std::env::var_os("CARNEGIE_E2E_SPEED").is_some() { 50.0 } else { 1000.0 };
         ensure!(at(0.5) < most, "a click takes {:.0} ms", at(0.5));
         Ok(())
@@ -117,7 +117,7 @@ fn every_screen_passes_the_accessibility_audit() {
             }
             page.go(&stage.at("/nowhere"))?;
             audit(&page, "/nowhere")?;
-            // The browser says itself that there is nothing; that is all it may say.
+            // The browser itself reports that there is nothing; it may not report anything else.
             for problem in page.problems() {
                 ensure!(problem.0.contains("404") && problem.0.contains("/nowhere"), "{problem}");
             }

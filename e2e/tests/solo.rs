@@ -1,10 +1,10 @@
-//! A solo game to the end by clicking only, and everything after it.
+//! A solo game to the end by clicking alone, and everything after it.
 
 use anyhow::{Result, bail, ensure};
 use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish, no_raw_keys, no_scrolling};
 use std::time::Duration;
 
-/// Decisions that the longest game takes, and some to spare.
+/// Decisions that the longest game takes, with some to spare.
 const MOST: usize = 900;
 
 #[test]
@@ -105,7 +105,7 @@ fn analysis(page: &Page) -> Result<()> {
     page.click("#bar a[href$='/end']")?;
     page.wait("location.pathname.endsWith('/end')")?;
     page.loaded()?;
-    // It is kept: nobody asks twice.
+    // It is kept: nobody has to ask twice.
     ensure!(page.has(".mistakes li")?, "the analysis is forgotten");
     Ok(())
 }
@@ -119,7 +119,7 @@ fn play_now_is_two_clicks_to_the_first_decision() {
             page.click(&format!("form[action='/play']:has([value={kind}]) button"))?;
             page.wait("location.pathname.startsWith('/tables/')")?;
             if kind == "guided" {
-                // Whoever does not want to know what the game is about needs one click more.
+                // Skipping what the game is about takes one more click.
                 page.wait_element("#intro[open]")?;
                 page.click("#intro [data-close]")?;
             }

@@ -1,4 +1,4 @@
-//! What players stumbled over once, and must not again.
+//! What players once stumbled over, and must not stumble over again.
 
 use anyhow::{Context, Result, ensure};
 use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish, accessibility};
@@ -7,9 +7,9 @@ use std::rc::Rc;
 use std::time::Duration;
 
 const CONFIRMING: &str = "document.querySelector('[data-pick=confirm]')";
-/// How long something may take that does not happen at all where the defect is back.
+/// How long something may take that, if the defect were back, would never happen.
 const SOON: Duration = Duration::from_secs(15);
-/// A laptop, the screen that most people have.
+/// A laptop, the most common screen.
 const LAPTOP: Screen = Screen { width: 1366, height: 768, touch: false };
 
 /// A solo game at its beginning.
@@ -22,7 +22,7 @@ fn solo(stage: &Stage, screen: Screen, language: &str) -> Result<(Rc<Page>, Play
     Ok((page, player))
 }
 
-/// Plays until a decision of a kind is possible.
+/// Plays until a decision of this kind is possible.
 fn until(player: &mut Player, beginning: &str) -> Result<()> {
     for _ in 0..200 {
         player.wait_turn()?;
@@ -34,7 +34,8 @@ fn until(player: &mut Player, beginning: &str) -> Result<()> {
     anyhow::bail!("{beginning} was never possible")
 }
 
-/// Requests that end like this are answered with a status, without asking the server; an empty end asks it again.
+/// Requests to addresses that end like this are answered with a status, without asking the server; an empty ending
+/// lets all of them through again.
 fn refuse(page: &Page, end: &str, status: u16) -> Result<()> {
     page.eval(&format!(
         "(() => {{ window.realFetch ??= fetch; const end = '{end}'; window.fetch = (address, options) => \
@@ -44,7 +45,7 @@ fn refuse(page: &Page, end: &str, status: u16) -> Result<()> {
     .map(drop)
 }
 
-/// Clicks twice at the same place, as fast as a nervous hand does.
+/// Clicks twice at the same place, as fast as a nervous hand.
 fn double_click(page: &Page, selector: &str) -> Result<()> {
     let (x, y) = page.place_of(&format!("document.querySelector('{selector}')"))?;
     for count in 1..=2 {
@@ -144,7 +145,7 @@ fn every_option_and_every_hint_can_be_read() {
         let cut = "[...document.querySelectorAll('#pick .words')].filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)";
         let hint = texts(&page, cut)?;
         ensure!(hint.is_empty(), "the hint is cut: {hint:?}");
-        // Each employee that can be moved, with everywhere it can go.
+        // Each employee who can move, with everywhere they can go.
         let workers = texts(
             &page,
             "[...document.querySelectorAll('.company.shown .can[data-target^=\"inactive\"]')].map((one) => one.dataset.target)",
@@ -227,7 +228,7 @@ fn from_the_company_of_a_rival_there_is_a_way_back() {
         ensure!(!page.holds(mine)?, "the rival's company does not show");
         page.click(".company.shown [data-show-seat=mine]")?;
         ensure!(page.holds(mine)?, "the way back leads nowhere");
-        // Whoever looks at a rival when the own turn begins sees the own company again.
+        // Whoever is looking at a rival when their own turn begins sees their own company again.
         for _ in 0..60 {
             player.wait_turn()?;
             page.click("#players .summary.s1")?;
@@ -377,7 +378,8 @@ fn every_free_donation_shows_what_it_would_score() {
             .number("document.querySelectorAll('#donations .gift:not(.taken):not(:has(.worth))').length")?;
         let with = page.number("document.querySelectorAll('#donations .gift .worth').length")?;
         ensure!(without == 0.0 && with >= 15.0, "{with} donations show their worth, {without} do not");
-        // Housing projects score nothing for industry: two cells must differ, and one of them be the number of the tip.
+        // Housing projects score nothing for industry: two cells must differ, and one of them must be the number in
+        // the tip.
         let told = "[...document.querySelectorAll('#donations .gift:has(.worth)')].every((one) => one.dataset.tip.includes(`VP now: Guest ${one.querySelector('.worth').textContent}`))";
         ensure!(page.holds(told)?, "the number and the explanation differ");
         Ok(())
@@ -407,7 +409,7 @@ const SIZES: &str = r#"(() => {
   return [...sizes].map(([text, size]) => ({ text, size }));
 })()"#;
 
-/// How many companies show, none of them over another one or over the supply, and nothing of them cut.
+/// How many companies show, none of them over another one or over the supply, and no part of them cut off.
 const SIDE_BY_SIDE: &str = r#"(() => {
   const box = (element) => element.getBoundingClientRect();
   const shown = [...document.querySelectorAll(".company")].filter((company) => box(company).height > 100);

@@ -5,9 +5,9 @@ use carnegie_e2e::{Page, Player, Screen, Seat, Shifts, Stage, Wish, no_raw_keys,
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-/// Decisions that the longest game takes, and some to spare.
+/// Decisions that the longest game takes, with some to spare.
 const MOST: usize = 1500;
-/// Layout that moves while somebody else plays; Chromium's measure, 0.1 counts as good on the web.
+/// How much of the layout may move while somebody else plays, in Chromium's measure; on the web 0.1 counts as good.
 const SHIFT: f64 = 0.005;
 
 #[test]
@@ -36,7 +36,7 @@ fn two_people_in_two_browsers_play_to_the_end() {
         say_hello(&one, &two)?;
         take_turns(&mut players, MOST)?;
         ensure!(players[0].over()? && players[1].over()?, "the game has no end");
-        // The last turn may still be shown to the one who did not take it.
+        // The last turn may still be being shown to the player who did not take it.
         for page in [&one, &two] {
             page.wait("document.querySelector('#follow').hidden")?;
         }
@@ -46,7 +46,7 @@ fn two_people_in_two_browsers_play_to_the_end() {
     });
 }
 
-/// After the game nothing is secret: the replay shows what the other one saw.
+/// After the game nothing is secret: the replay shows what the other player saw.
 fn look_through_other_eyes(stage: &Stage, page: &Page) -> Result<()> {
     page.go(&stage.at(&format!("{}/replay?at=20", page.path()?)))?;
     page.wait_element("#bar .replay")?;
@@ -57,12 +57,12 @@ fn look_through_other_eyes(stage: &Stage, page: &Page) -> Result<()> {
             "document.querySelector('#bar .replay').dataset.eyes === '{eyes}' && {shown} === '{seat}'"
         ))?;
     }
-    // The place and the eyes are in the address: a link to it shows the same.
+    // The position and the viewer are in the address: a link to it shows the same.
     page.reload()?;
     page.wait("document.querySelector('#bar .replay').dataset.at === '20' && document.querySelector('#bar .replay').dataset.eyes === '1'")
 }
 
-/// Whoever may decide decides, until the game is over or so many decisions were taken.
+/// Whoever may decide decides, until the game is over or this many decisions have been made.
 fn take_turns(players: &mut [Player], most: usize) -> Result<usize> {
     let mut taken = 0;
     let mut idle = Instant::now();
@@ -86,7 +86,7 @@ fn take_turns(players: &mut [Player], most: usize) -> Result<usize> {
     Ok(taken)
 }
 
-/// Brings the game to a decision after which the same player may take it back.
+/// Brings the game to a decision that the same player may then take back.
 fn undo_and_redo(players: &mut [Player]) -> Result<()> {
     for _ in 0..60 {
         for player in players.iter_mut() {
@@ -112,7 +112,7 @@ fn undo_and_redo(players: &mut [Player]) -> Result<()> {
     anyhow::bail!("nothing could ever be taken back")
 }
 
-/// A page that is loaded again shows the same game.
+/// A page that is reloaded shows the same game.
 fn reload(players: &mut [Player]) -> Result<()> {
     for player in players.iter_mut() {
         let page = player.page();
@@ -128,7 +128,7 @@ fn reload(players: &mut [Player]) -> Result<()> {
     take_turns(players, 10).map(drop)
 }
 
-/// Somebody who can go on alone.
+/// Somebody who can play on alone.
 fn who_can_act(players: &[Player]) -> Result<usize> {
     let began = Instant::now();
     while began.elapsed() < Duration::from_secs(20) {
@@ -140,7 +140,7 @@ fn who_can_act(players: &[Player]) -> Result<usize> {
     anyhow::bail!("nobody can decide, or the game is over too early")
 }
 
-/// Whoever comes back to the table sees what has happened meanwhile.
+/// Whoever comes back to the table sees what has happened in the meantime.
 fn come_back(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
     let acting = who_can_act(players)?;
     let page = pages[1 - acting];
@@ -156,7 +156,7 @@ fn come_back(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
     Ok(())
 }
 
-/// Whoever looks elsewhere is told when it is their turn: by the title, and by a notification if they want it.
+/// Whoever is looking elsewhere is told when it is their turn: by the title, and by a notification if they want it.
 fn be_told(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
     for page in pages {
         page.eval(NOTICES)?;
@@ -182,7 +182,7 @@ fn be_told(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
     anyhow::bail!("200 decisions and the turn never changes")
 }
 
-/// Counts notifications instead of showing them; the page may be looked away from.
+/// Counts notifications instead of showing them; lets the page believe that nobody is looking at it.
 const NOTICES: &str = r#"(() => {
   window.notices = [];
   window.looksAway = false;
@@ -190,7 +190,7 @@ const NOTICES: &str = r#"(() => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => window.looksAway });
 })()"#;
 
-/// One page loses the connection; the other goes on; then everything is there again.
+/// One page loses the connection; the other goes on; then everything is back.
 fn broken_connection(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
     let acting = who_can_act(players)?;
     let away = 1 - acting;
@@ -201,7 +201,7 @@ fn broken_connection(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()
     pages[away].offline(false)?;
     pages[away].wait(&format!("Number(document.getElementById('bar').dataset.seq) >= {seq}"))?;
     pages[away].wait("document.querySelector('.banner').hidden")?;
-    // The browser itself reports every request that the broken line swallowed; nothing else may be among that.
+    // The browser itself reports every request that the broken connection swallowed; nothing else may be among them.
     for problem in pages[away].problems() {
         let text = problem.to_string();
         let broken = ["ERR_INTERNET_DISCONNECTED", "ERR_NETWORK", "ERR_INCOMPLETE_CHUNKED", "ERR_CONNECTION"];
@@ -210,7 +210,7 @@ fn broken_connection(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()
     take_turns(players, 10).map(drop)
 }
 
-/// While the other one plays, nothing on this screen jumps.
+/// While the other player plays, nothing on this screen jumps.
 fn watch_without_shifts(players: &mut [Player], watching: &Page) -> Result<()> {
     Shifts::watch(watching)?;
     let mut seen = 0;

@@ -35,7 +35,7 @@ const BUTTONS: &str = "Math.max(0, ...[...document.querySelectorAll('.tools butt
 fn a_phone_is_enough() {
     Stage::run("phone", |stage| {
         let page = stage.person(Screen::PHONE)?;
-        // The longest words.
+        // The language with the longest words.
         page.speak("de")?;
         for path in ["/", "/tables", "/mine", "/records", "/rules", "/profile", "/create", "/import"] {
             page.go(&stage.at(path))?;
@@ -92,7 +92,7 @@ fn language_of(page: &Page) -> Result<String> {
     page.text_of("document.documentElement.lang")
 }
 
-/// No screen shows a raw message, and a game with every module does not either.
+/// No screen shows a raw message, and neither does a game with every module.
 fn speaks(stage: &Stage, page: &std::rc::Rc<Page>, language: &str) -> Result<()> {
     for path in ["/", "/tables", "/mine", "/records", "/rules", "/profile", "/create", "/import"] {
         page.go(&stage.at(path))?;

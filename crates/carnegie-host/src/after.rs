@@ -1,4 +1,4 @@
-//! After the game: score sheet, charts, replay.
+//! After the game: the score sheet, charts, replay.
 
 use crate::analysis::{Progress, in_words};
 use crate::table_view::TableView;
@@ -8,7 +8,7 @@ use carnegie_pages::table::courses;
 use carnegie_rules::{ReplayError, Seat, SeatSet, Viewer};
 use carnegie_table::TableState;
 
-/// The view of a game that has ended, and of everything that shows no chat and nobody's presence.
+/// The view of a game that has ended, and of everything that shows neither chat nor presence.
 pub const fn ended_view(texts: Texts, person: Option<&str>, viewer: Viewer, now: i64) -> TableView<'_> {
     TableView {
         texts,
@@ -26,19 +26,19 @@ pub const fn ended_view(texts: Texts, person: Option<&str>, viewer: Viewer, now:
 /// What the last page of a game needs besides the table.
 #[derive(Clone, Debug)]
 pub struct EndFacts<'a> {
-    /// Who reads it.
+    /// Who is reading it.
     pub reader: &'a Reader,
     /// The id of that person.
     pub person: Option<&'a str>,
     /// From whose seat.
     pub viewer: Viewer,
-    /// How far the analysis is.
+    /// How far along the analysis is.
     pub progress: &'a Progress,
     /// The time, in milliseconds since 1970.
     pub now: i64,
 }
 
-/// Score sheet and charts; nothing without a game.
+/// The score sheet and charts; nothing without a game.
 pub fn end_page(state: &TableState, facts: &EndFacts<'_>) -> Result<Option<String>, ReplayError> {
     let EndFacts { reader, person, viewer, progress, now } = *facts;
     let Some(game) = state.game() else { return Ok(None) };

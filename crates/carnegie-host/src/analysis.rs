@@ -9,24 +9,24 @@ use carnegie_table::TableState;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// What thinking about one turn of a record may cost: some seconds for a whole game.
+/// What thinking about one turn of a record may cost; this makes some seconds for a whole game.
 pub const ANALYSIS_BUDGET: Budget = Budget::Nodes(2_000);
-/// Analyses begin with the same seed everywhere.
+/// Analyses use the same seed everywhere.
 pub const ANALYSIS_SEED: u64 = 1;
 
-/// How far the analysis of a game is.
+/// How far along the analysis of a game is.
 #[derive(Clone, Debug)]
 pub enum Progress {
     /// Nobody has asked for it, or it was forgotten.
     None,
-    /// So many decisions of so many were looked at.
+    /// It is under way.
     Running {
-        /// Decisions looked at.
+        /// Decisions analysed so far.
         done: usize,
-        /// Decisions of the game.
+        /// Decisions in the game.
         of: usize,
     },
-    /// It is there.
+    /// It is finished.
     Ready(Arc<carnegie_bots::Analysis>),
 }
 
@@ -46,7 +46,7 @@ pub fn in_words(texts: Texts, record: &Record, progress: &Progress) -> Result<An
     Ok(Analysis::Ready(Analysed { turns, mistakes }))
 }
 
-/// How far the analysis is, for the script of the page: with the part of the page when it is there.
+/// How far along the analysis is, for the page's script; once it is ready, with that part of the page.
 pub fn analysis_part(
     view: &TableView<'_>,
     state: &TableState,
@@ -63,17 +63,18 @@ pub fn analysis_part(
     let Some(html) = view.show(state, None, |table| analysis.part(table).into_string()) else {
         return Ok(None);
     };
-    // While it runs only the bar moves; a part that came anew each time would be read out each time.
+    // While it runs only the bar moves; replacing the whole part each time would make screen readers read it out each
+    // time.
     let html = (ready || done == 0).then_some(html);
     Ok(Some(json!({ "running": running, "ready": ready, "done": done, "of": of, "html": html })))
 }
 
-/// A mistake from where the better turn parts from the one that was played.
+/// A mistake, from the point where the better turn departs from the one that was played.
 fn mistake(texts: Texts, record: &Record, index: usize, turn: &TurnAnalysis) -> Result<Mistake, ReplayError> {
     let same = turn.played.iter().zip(&turn.better).take_while(|(played, better)| played == better).count();
     let at = turn.decision - 1 + same;
     let position = record.position_after(at)?;
-    // That a turn ends goes without saying, unless it is all that was done.
+    // That a turn ends goes without saying, unless nothing else was done.
     let tell = |decisions: &[Decision]| match decisions.split_last() {
         Some((Decision::Done, others)) if !others.is_empty() => sentences(texts, position, turn.seat, others),
         _ => sentences(texts, position, turn.seat, decisions),

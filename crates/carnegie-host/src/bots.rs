@@ -19,10 +19,10 @@ pub enum Failure {
     Illegal(String),
 }
 
-/// The whole turn of a bot: its decisions until it need not decide any more. `make` makes one from a seed.
+/// The whole turn of a bot: its decisions until it no longer has to decide. `make` makes a bot from a seed.
 ///
-/// It sees only what its seat may see. In simultaneous phases others may act meanwhile; what
-/// the bot decides is legal after that too.
+/// It sees only what its seat may see. In simultaneous phases others may act in the meantime; what the bot decides is
+/// legal after that, too.
 pub fn take_turn(
     state: &TableState,
     seat: Seat,
@@ -46,15 +46,15 @@ pub fn take_turn(
     Ok(moves)
 }
 
-/// What is played when no bot can be trusted any more: the turn ends as early as possible.
+/// What is played when no bot can be trusted any longer: the turn ends as early as possible.
 pub fn simplest_turn(state: &TableState, seat: Seat) -> Vec<SeatDecision> {
     let legal = state.legal(seat);
     let done = legal.contains(&Decision::Done).then_some(Decision::Done);
     done.or(legal.first().copied()).map(|decision| SeatDecision(seat, decision)).into_iter().collect()
 }
 
-/// How well a bot plays: as it says, as long as a person plays at the table, be it one who is away. Where only bots
-/// are left they bring the game to its end in the cheapest way.
+/// How well a bot plays: at its level, as long as a person has a seat at the table, even one who is away. Where only
+/// bots are left, they finish the game as cheaply as possible.
 pub fn level_now<'a>(state: &TableState, level: &'a str, cheapest: &'a str) -> &'a str {
     if is_without_people(state) { cheapest } else { level }
 }
@@ -65,7 +65,7 @@ pub fn is_without_people(state: &TableState) -> bool {
 }
 
 /// Different for every turn, and the same on every node. It depends on the seed of the game, which nobody knows before
-/// the end, so that nobody can compute what a bot decides in secret; and it tells nothing about that seed.
+/// the end, so nobody can compute what a bot decides in secret; and it reveals nothing about that seed.
 fn bot_seed(state: &TableState, seat: Seat) -> u64 {
     let seed = state.game().map_or(0, |game| game.record().seed());
     let mut hash = Sha256::new();
@@ -107,7 +107,7 @@ mod tests {
         TableState::read(&stored).unwrap()
     }
 
-    /// The seed of a bot once followed from the address of the table, which everybody at it knows.
+    /// A bot's seed once followed from the address of the table, which everybody there knows.
     #[test]
     fn what_a_bot_decides_cannot_be_computed_from_what_everybody_knows() {
         let seat = Seat::new(1).unwrap();

@@ -1,4 +1,4 @@
-//! The page of a table for everybody who sees the same, and what has changed on it.
+//! The page of a table for everybody who sees the same thing, and what has changed on it.
 //!
 //! Readers who look from the same seat, in the same language and in the same way, form a class: they are shown the same
 //! bytes. What a page shows is remembered as a fingerprint of each of its parts, so that only what differs is sent.
@@ -14,12 +14,12 @@ use std::sync::Arc;
 /// What makes a difference to the page of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ViewClass {
-    /// The seat that looks; none for spectators.
+    /// The seat it is seen from; none for spectators.
     seat: Option<Seat>,
     locale: Locale,
     base: &'static str,
     guided: bool,
-    /// Whether several people sit at the screen.
+    /// Whether several people share the screen.
     shared: bool,
 }
 
@@ -38,7 +38,7 @@ impl Fingerprints {
     }
 }
 
-/// What whoever renders a class remembers, so that it does not render what is still the same, nor tells the game from
+/// What the renderer of a class remembers, so that it neither renders again what is unchanged nor tells the game from
 /// the beginning every time.
 #[derive(Default, Debug)]
 pub struct RenderMemory {
@@ -49,7 +49,7 @@ pub struct RenderMemory {
     lines: Vec<u64>,
 }
 
-/// What the room before the game is told: it is another page and loads itself again.
+/// What the waiting room is told: the game is another page, so it reloads itself.
 pub fn room_event(now: &Scene<'_>) -> String {
     format!("event: room\nid: {}\ndata: {{}}\n\n", now.event())
 }
@@ -123,7 +123,7 @@ impl ViewClass {
         })
     }
 
-    /// The part that shows who is there: it changes without an event of its own.
+    /// The part that shows who is present: it changes without an event of its own.
     pub fn render_players(&self, now: &Scene<'_>) -> Option<String> {
         let event = now.event().to_string();
         self.view(now, &event)

@@ -1,6 +1,6 @@
 //! Dates. In UTC: a host need not know where people are.
 
-/// A day, as `2026-11-15`, from milliseconds since 1970.
+/// A day, such as `2026-11-15`, from milliseconds since 1970.
 pub fn date(at: i64) -> String {
     let (year, month, day) = civil(at);
     format!("{year:04}-{month:02}-{day:02}")

@@ -1,8 +1,8 @@
-//! What every host of tables does the same, on a server or in a browser: how a table becomes a page, what a form
-//! asks for, how a bot takes its turn, what a refusal is in words.
+//! What every host of tables does the same way, on a server or in a browser: how a table becomes a page, what a form
+//! asks for, how a bot takes its turn, how a refusal is put into words.
 //!
-//! There is no I/O here, no clock and no randomness: a host gives the time, the language and what it knows about its
-//! people. For the same log and the same base path every host shows the same pages, byte for byte.
+//! There is no I/O here, no clock and no randomness: a host supplies the time, the language and what it knows about
+//! its people. For the same log and the same base path every host shows the same pages, byte for byte.
 #![forbid(unsafe_code)]
 
 mod after;

@@ -34,13 +34,13 @@ pub fn card(texts: Texts, table: &TableInfo, now: i64) -> TableCard {
     }
 }
 
-/// What one should know before sitting down.
+/// What people should know before they sit down.
 pub(crate) fn terms(table: &TableInfo) -> Terms {
     let clock = table.clock.map(|clock| (clock.seconds, clock.per == ClockKind::Game));
     Terms { clock, hints: table.hints, watch: table.watch }
 }
 
-/// How far a game of earlier rules came.
+/// How far a game of earlier rules got.
 pub(crate) const fn kept_status(status: Status) -> KeptStatus {
     match status {
         Status::Finished | Status::Imported => KeptStatus::Ended,

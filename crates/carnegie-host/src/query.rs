@@ -20,7 +20,7 @@ pub struct TableQuery {
 }
 
 impl TableQuery {
-    /// From where somebody wants to look.
+    /// From which seat somebody wants to look.
     pub fn perspective(&self) -> Perspective {
         match self.seat.as_deref() {
             None | Some("") => Perspective::Own,
@@ -32,7 +32,7 @@ impl TableQuery {
         }
     }
 
-    /// Who asks.
+    /// Who is asking.
     pub fn requester<'a>(&'a self, person: Option<&'a str>) -> Requester<'a> {
         Requester { person, invite: self.invite.as_deref() }
     }

@@ -1,4 +1,4 @@
-//! The room before the game, and games of other rules.
+//! The waiting room, and games of other rules.
 
 use crate::day::date;
 use crate::lists::{kept_status, terms};
@@ -9,7 +9,7 @@ use carnegie_pages::screens::{KeptPage, KeptSheet, Place, WaitingRoom, table_tit
 use carnegie_rules::SeatSet;
 use carnegie_table::{Archive, ChatLine, Scored, TableInfo, TableState, seat_from_number};
 
-/// The room before the game, for somebody who may have come by the invite link.
+/// The waiting room, for somebody who may have come by the invite link.
 pub fn waiting_room(
     texts: Texts,
     state: &TableState,

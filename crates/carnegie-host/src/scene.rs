@@ -8,7 +8,7 @@ use std::str::FromStr;
 /// A table at one moment.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
-    /// What follows from the log.
+    /// The state that follows from the log.
     pub state: &'a TableState,
     /// The last lines of chat.
     pub chat: &'a [ChatLine],
@@ -28,7 +28,7 @@ impl Scene<'_> {
 /// The number of an event: how much of the table was known then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct EventId {
-    /// Entries of the log.
+    /// Entries in the log.
     pub seq: u64,
     /// Lines of chat.
     pub chat: i64,

@@ -8,17 +8,17 @@ use carnegie_pages::table::{
 use carnegie_rules::{Position, Seat, SeatSet, Viewer};
 use carnegie_table::{ChatLine as Line, SeatInfo, Status, TableInfo, TableState};
 
-/// So many turns are shown one after another at most: more are not watched, but read in the log.
+/// The most turns that are shown one after another: nobody would watch more, and the log has them all.
 const MOST_TURNS: usize = 40;
 
 /// Everything that a screen of the table needs besides the state.
 #[derive(Clone, Copy, Debug)]
 pub struct TableView<'a> {
-    /// The language, and where links lead to.
+    /// The language, and where links lead.
     pub texts: Texts,
-    /// Who looks, if that is told.
+    /// Who is looking, if that is known.
     pub person: Option<&'a str>,
-    /// From where.
+    /// From which seat, or as a spectator.
     pub viewer: Viewer,
     /// The last lines of chat.
     pub chat: &'a [Line],
@@ -26,7 +26,7 @@ pub struct TableView<'a> {
     pub event: &'a str,
     /// Whether everything is explained.
     pub guided: bool,
-    /// Whether several people sit at the screen, where it is not told who looks.
+    /// Whether several people share the screen, where `person` does not say who is looking.
     pub shared: bool,
     /// The seats whose people have the table open.
     pub here: SeatSet,
@@ -48,7 +48,7 @@ impl TableView<'_> {
         self.show_with_log(state, at, &log, f)
     }
 
-    /// The same with a log that is told already.
+    /// The same with a log that has already been told.
     pub fn show_with_log<T>(
         &self,
         state: &TableState,
@@ -59,7 +59,7 @@ impl TableView<'_> {
         let decisions = &state.game()?.record().decisions;
         let (start, position, shown) = place(state, at)?;
         let several = self.is_shared(state);
-        // Others look at the same screen: what is secret shows only behind the curtain.
+        // Others are looking at the same screen: secrets are shown only behind the curtain.
         let view = position.view(match self.viewer {
             _ if several && !position.phase().is_secret() => Viewer::Spectator,
             viewer => viewer,
@@ -104,7 +104,7 @@ impl TableView<'_> {
         }))
     }
 
-    /// The turns after so many decisions, to be shown one after another: the last ones, where there are many.
+    /// The turns after this many decisions, to be shown one after another; if there are too many, only the last ones.
     pub fn following(&self, state: &TableState, from: usize) -> Option<Following> {
         let record = state.game()?.record();
         let own = state.seats_of(self.person.unwrap_or_default()).collect();
@@ -129,12 +129,12 @@ impl TableView<'_> {
         self.texts.at(&format!("/tables/{}", state.id()))
     }
 
-    /// Whether several people sit at the screen.
+    /// Whether several people share the screen.
     fn is_shared(&self, state: &TableState) -> bool {
         self.shared || self.person.is_some_and(|person| state.seats_of(person).count() > 1)
     }
 
-    /// Whose log shows.
+    /// Whose view the log shows.
     pub fn log_viewer(&self, state: &TableState) -> Viewer {
         if self.is_shared(state) { Viewer::Spectator } else { self.viewer }
     }
@@ -188,7 +188,7 @@ impl TableView<'_> {
     }
 }
 
-/// Where a game began, where it stands or stood after so many decisions, and after how many that is.
+/// The game at its start, the game after this many decisions or now, and how many decisions that is.
 fn place(state: &TableState, at: Option<usize>) -> Option<(Position, Position, usize)> {
     let game = state.game()?;
     let (record, length) = (game.record(), game.record().decisions.len());

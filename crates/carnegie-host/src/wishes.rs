@@ -4,7 +4,7 @@ use carnegie_rules::Module;
 use carnegie_table::{Clock, ClockKind, NewTable, SeatPlan, TimeOver};
 use std::collections::HashMap;
 
-/// A table by one click: with Andrew (`solo`), explained (`guided`), or with `bots`.
+/// A table with one click: with Andrew (`solo`), with explanations (`guided`), or with `bots`.
 pub fn quick_wishes(kind: &str, bot_level: &str) -> NewTable {
     let bots = kind == "bots";
     let bot = || SeatPlan::Bot { level: bot_level.to_owned() };

@@ -1,4 +1,4 @@
-//! Pages below a folder lead nowhere outside it, and are otherwise the same.
+//! Pages under a folder never lead outside it, and are otherwise the same.
 
 use carnegie_host::{EndFacts, Progress, TableView, card, end_page, ended_view, waiting_room};
 use carnegie_pages::companion::companion_page;

@@ -1,7 +1,8 @@
-//! carnegie-offline as a WebAssembly module. Its interface are three functions and texts of JSON: whoever calls asks for
-//! room with [`input`], writes a call there, runs it with [`call`] and reads as many bytes from [`output`] as that says.
+//! `carnegie-offline` as a WebAssembly module. Its interface is three functions and strings of JSON: the caller asks
+//! for room with [`input`], writes a call there, runs it with [`call`] and reads as many bytes from [`output`] as that
+//! returns.
 //!
-//! A panic ends the module. Whoever called it opens another one, from what is stored.
+//! A panic ends the module. Its caller then opens a new one, from what is stored.
 
 use carnegie_offline::{Entry, Host, Job, Request, think};
 use serde::Deserialize;
@@ -20,9 +21,9 @@ thread_local! {
 enum Call {
     /// Reads everything that is stored.
     Open { base: String, version: String, entries: Vec<Entry> },
-    /// Answers a request of a page.
+    /// Answers a request from a page.
     Answer(Box<Request>),
-    /// Thinks about the turn of a bot.
+    /// Thinks about a bot's turn.
     Think(Job),
 }
 
@@ -45,7 +46,7 @@ fn run(call: Call) -> Value {
     }
 }
 
-/// Room for a call of so many bytes.
+/// Room for a call of this many bytes.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn input(length: usize) -> *mut u8 {
@@ -56,7 +57,7 @@ pub extern "C" fn input(length: usize) -> *mut u8 {
     })
 }
 
-/// Runs the call that was written; how long the answer is.
+/// Runs the call that was written; returns the length of the answer.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn call() -> usize {
@@ -66,7 +67,7 @@ pub extern "C" fn call() -> usize {
     OUTPUT.with_borrow(Vec::len)
 }
 
-/// Where the answer lies.
+/// Where the answer is.
 #[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> *const u8 {

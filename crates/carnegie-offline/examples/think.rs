@@ -1,5 +1,5 @@
-//! How long bots think about the turns of a game: `think LEVEL [JOBS]`. The jobs are written to a file, one a line, so
-//! that the same can be measured in a browser.
+//! How long bots think about the turns of a game: `think LEVEL [JOBS]`. The jobs are written to a file, one per line,
+//! so that the same turns can be measured in a browser.
 
 use carnegie_offline::{Entry, Host, Job, Request, think};
 use carnegie_rules::{Record, decision_list};

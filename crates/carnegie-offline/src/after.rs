@@ -1,4 +1,4 @@
-//! After the game: score sheet, analysis, replay, record.
+//! After the game: the score sheet, analysis, replay, record.
 
 use crate::ME;
 use crate::analysing::Analysing;
@@ -13,8 +13,7 @@ use carnegie_pages::table::Table;
 use carnegie_table::Error as TableError;
 use std::sync::Arc;
 
-/// Turns that are looked at each time somebody asks how far an analysis is: that nobody waits for, and nothing else
-/// waits for long.
+/// Turns analysed each time the page asks how far along an analysis is: few enough that nothing else has to wait long.
 const TURNS_AT_ONCE: usize = 4;
 /// Analyses that are kept.
 const MAX_KEPT: usize = 16;
@@ -30,7 +29,7 @@ impl Host {
         }
     }
 
-    /// Score sheet and charts.
+    /// The score sheet and charts.
     pub(crate) fn end(&mut self, asked: &Asked<'_>, id: &str) -> Result<Response> {
         let query = table_query(&asked.request.query);
         let state = match self.ended(id) {
@@ -63,7 +62,7 @@ impl Host {
         Ok(Response::to(format!("/tables/{id}/end#analysis")))
     }
 
-    /// How far an analysis is; a part of it is made meanwhile.
+    /// How far along an analysis is; each request also does a part of it.
     pub(crate) fn analysis_progress(&mut self, asked: &Asked<'_>, id: &str) -> Result<Response> {
         self.ended(id)?;
         if let Some(Analysing::Running(analyst)) = self.analyses.get_mut(id) {
@@ -87,7 +86,7 @@ impl Host {
         Ok(Response::json(200, &part.ok_or(TableError::NoTable)?))
     }
 
-    /// Shows a game that has ended as it was after some decisions.
+    /// Shows a game that has ended as it stood after some decisions.
     fn show_again<T>(&mut self, asked: &Asked<'_>, id: &str, f: impl FnOnce(&Table<'_>) -> T) -> Result<T> {
         let query = table_query(&asked.request.query);
         let state = self.ended(id)?;
@@ -107,8 +106,8 @@ impl Host {
         Ok(Response::of_kind("application/json", update))
     }
 
-    /// The record of a game as text. On one's own device it may be had before the game has ended: it is the way to go
-    /// on elsewhere.
+    /// The record of a game as text. On one's own device it is available before the game has ended: it is the way to
+    /// take a game elsewhere.
     pub(crate) fn record_text(&mut self, id: &str) -> Result<Response> {
         let text = match self.see(id)? {
             Seen::Live(state) => state.record()?.to_string(),

@@ -3,8 +3,8 @@
 use carnegie_bots::{Analysis, Analyst};
 use std::sync::Arc;
 
-/// An analysis that is going on, or has been made. It lives as long as the program runs: the same record gives the
-/// same one again.
+/// An analysis that is under way or finished. It is kept for as long as the program runs: the same record always gives
+/// the same analysis.
 #[derive(Debug)]
 pub(crate) enum Analysing {
     Running(Box<Analyst>),

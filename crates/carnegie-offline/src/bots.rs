@@ -1,4 +1,4 @@
-//! Turns of bots: what there is to do, doing it elsewhere, and taking it back.
+//! Bots' turns: what there is to do, doing it elsewhere, and taking in the result.
 
 use crate::error::{Error, Result};
 use crate::host::{Asked, Host};
@@ -12,14 +12,14 @@ use carnegie_table::{Error as TableError, SeatDecision, Status, TableState, seat
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-/// A table that waits for a bot.
+/// A table that is waiting for a bot.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Job {
     /// The table.
     pub table: String,
-    /// Which state of it waits.
+    /// Which of its states is waiting.
     pub seq: u64,
-    /// The seat, from 1 on.
+    /// The seat, from 1.
     pub seat: u8,
     /// What is stored of it.
     pub entries: Vec<Entry>,
@@ -32,9 +32,9 @@ pub struct Thought {
     pub table: String,
     /// Which state of it the turn answers.
     pub seq: u64,
-    /// The seat, from 1 on.
+    /// The seat, from 1.
     pub seat: u8,
-    /// What was decided; nothing if the bot has failed.
+    /// What was decided; empty if the bot has failed.
     pub moves: Vec<SeatDecision>,
 }
 
@@ -46,7 +46,7 @@ pub fn think(job: &Job) -> Result<Option<Thought>> {
     let level = level_now(&state, level, BotKind::RANDOM.name()).to_owned();
     let make = |seed| {
         let kind: BotKind = level.parse().ok()?;
-        // There may be no clock here: every budget is one of positions.
+        // There is no clock here: every budget counts positions.
         Some(kind.create_with(kind.budget().map(Budget::in_nodes), seed))
     };
     let moves = take_turn(&state, seat, make, &Stop::default()).unwrap_or_default();
@@ -54,18 +54,18 @@ pub fn think(job: &Job) -> Result<Option<Thought>> {
 }
 
 fn waits(kept: &mut Kept) -> bool {
-    // What has ended is not replayed for this.
+    // Ended games are not replayed just for this.
     kept.stored.row.status == Status::Playing.name()
         && matches!(kept.see(), Ok(Seen::Live(state)) if state.bot_to_act().is_some())
 }
 
 impl Host {
-    /// Whether any table waits for a bot.
+    /// Whether any table is waiting for a bot.
     pub(crate) fn waits_for_bots(&mut self) -> bool {
         self.tables.values_mut().any(waits)
     }
 
-    /// A table that waits for a bot: this one first, if it does.
+    /// A table that is waiting for a bot; `first` goes first, if it is.
     pub fn job(&mut self, first: Option<&str>) -> Option<Job> {
         let first = first.and_then(|id| self.tables.get_key_value(id)).map(|(id, _)| id.clone());
         let ids: Vec<String> = first.into_iter().chain(self.tables.keys().cloned()).collect();
@@ -81,8 +81,8 @@ impl Host {
         ok(&json!({ "job": self.job(first.as_deref()) }))
     }
 
-    /// Takes a bot's turn into the log. A turn of a bot that has failed ends as early as possible. What comes too late
-    /// is no error: the bot looks again.
+    /// Takes a bot's turn into the log. The turn of a bot that has failed ends as early as possible. Coming too late
+    /// is not an error: the bot looks again.
     pub(crate) fn take_thought(&mut self, asked: &mut Asked<'_>) -> Result<Response> {
         let thought: Thought = serde_json::from_str(&asked.request.body)?;
         let seat = seat_from_number(thought.seat).ok_or(Error::Table(TableError::NotYourSeat))?;

@@ -15,7 +15,7 @@ const FORMAT: u32 = 1;
 struct Games {
     #[serde(rename = "carnegie games")]
     format: u32,
-    /// As they are stored: texts by their keys.
+    /// As they are stored: strings by their keys.
     games: BTreeMap<String, String>,
 }
 

@@ -1,4 +1,4 @@
-//! Everything that is stored, in memory; and which part of the program answers which address.
+//! Everything that is stored, in memory, and which part of the program answers which address.
 
 use crate::analysing::Analysing;
 use crate::error::{Error, Result};
@@ -17,14 +17,14 @@ const PERSON: &str = "person";
 /// Tables for one device.
 #[derive(Debug)]
 pub struct Host {
-    /// The folder that the app lives below, without a slash at its end.
+    /// The folder that the app lives under, without a trailing slash.
     base: &'static str,
-    /// Which program this is, in words.
+    /// The version of the program, in words.
     pub(crate) version: String,
     pub(crate) person: Person,
     pub(crate) tables: BTreeMap<String, Kept>,
     pub(crate) analyses: BTreeMap<String, Analysing>,
-    /// What is stored and not understood: it is left alone.
+    /// What is stored but not understood: it is left alone.
     strange: Vec<String>,
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct Person {
     pub(crate) language: Option<String>,
 }
 
-/// A request on its way: what it has led to so far.
+/// A request being answered, and what it has led to so far.
 pub(crate) struct Asked<'a> {
     pub(crate) request: &'a Request,
     pub(crate) texts: Texts,
@@ -45,10 +45,10 @@ pub(crate) struct Asked<'a> {
 }
 
 impl Host {
-    /// A host that knows everything that is stored. What cannot be read is left alone and spoils nothing else.
+    /// A host that knows everything that is stored. What cannot be read is left alone and does no harm to the rest.
     pub fn open(base: &str, version: &str, entries: &[Entry]) -> Self {
         let mut host = Host {
-            // There is one base for as long as the program runs.
+            // There is only one base for as long as the program runs.
             base: Box::leak(base.to_owned().into_boxed_str()),
             version: version.to_owned(),
             person: Person::default(),
@@ -88,7 +88,7 @@ impl Host {
         host
     }
 
-    /// Keys of what is stored and not understood.
+    /// Keys of what is stored but not understood.
     pub fn strange(&self) -> &[String] {
         &self.strange
     }
@@ -174,7 +174,7 @@ impl Host {
         }
     }
 
-    /// Who reads a page.
+    /// Who is reading a page.
     pub(crate) fn reader(&mut self, asked: &Asked<'_>) -> Reader {
         let turns = self.live().iter().filter(|table| carnegie_host::is_your_turn(table)).count();
         Reader { texts: asked.texts, name: self.person.name.clone(), guest: false, turns, alone: true }
@@ -194,7 +194,7 @@ impl Asked<'_> {
         self.request.accept.contains("application/json")
     }
 
-    /// Random bytes of this request, from a place on.
+    /// Random bytes of this request, from an offset.
     pub(crate) fn random(&self, from: usize, count: usize) -> Vec<u8> {
         let digits = self.request.random.as_bytes();
         let byte = |at: usize| {
@@ -204,7 +204,7 @@ impl Asked<'_> {
         (from..from + count).map(byte).collect()
     }
 
-    /// A number that nobody guesses.
+    /// A number that nobody can guess.
     pub(crate) fn seed(&self) -> u64 {
         self.random(32, 8).iter().fold(0, |number, byte| number << 8 | u64::from(*byte))
     }

@@ -1,7 +1,7 @@
-//! What is stored of a table, and the texts that it is stored as.
+//! What is stored of a table, and the strings it is stored as.
 //!
-//! A table is one text with everything but its log; each entry of the log and each line of chat is another one. Their
-//! keys sort in the order in which things happened.
+//! A table without its log is one string; each entry of the log and each line of chat is another. Their keys sort in
+//! the order in which things happened.
 
 use crate::error::{Error, Result};
 use crate::message::Entry;
@@ -17,7 +17,7 @@ use std::rc::Rc;
 pub(crate) struct Kept {
     pub(crate) stored: StoredTable,
     pub(crate) chat: Vec<ChatRow>,
-    /// What follows from it, once somebody has asked.
+    /// What follows from it, once somebody has asked for it.
     seen: Option<Seen>,
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct Kept {
 pub(crate) enum Seen {
     /// Its state.
     Live(Rc<TableState>),
-    /// A game of other rules: words only.
+    /// A game of other rules: only its text.
     Words(Rc<Archive>),
 }
 
@@ -35,7 +35,7 @@ impl Kept {
         Kept { stored, chat: Vec::new(), seen: None }
     }
 
-    /// The table; what cannot be understood is told each time, and stays as it is.
+    /// The table; one that cannot be understood is reported each time, and stays as it is.
     pub(crate) fn see(&mut self) -> Result<Seen> {
         if let Some(seen) = &self.seen {
             return Ok(seen.clone());
@@ -48,19 +48,19 @@ impl Kept {
         Ok(seen)
     }
 
-    /// The table after an entry more.
+    /// The table after one more entry.
     pub(crate) fn advance(&mut self, row: LogRow, state: TableState) {
         self.stored.log.push(row);
         self.seen = Some(Seen::Live(Rc::new(state)));
     }
 
-    /// The table as it was after so many entries.
+    /// The table as it was after this many entries.
     pub(crate) fn state_at(&self, seq: usize) -> Option<TableState> {
         let log = self.stored.log.get(..seq)?.to_vec();
         TableState::read(&StoredTable { log, ..self.stored.clone() }).ok()
     }
 
-    /// Everything of the table as texts.
+    /// Everything about the table as strings.
     pub(crate) fn entries(&self) -> Result<Vec<Entry>> {
         let id = &self.stored.row.id;
         let mut entries = vec![table_entry(&self.stored)?];
@@ -128,7 +128,7 @@ pub(crate) fn chat_entry(id: &str, row: &ChatRow) -> Result<Entry> {
     Ok(Entry { key: format!("chat/{id}/{:08}", row.n), value: serde_json::to_string(&said)?, new: true })
 }
 
-/// What a text is.
+/// What a stored string is.
 pub(crate) enum Read {
     Table(StoredTable),
     Log(String, LogRow),
@@ -137,7 +137,7 @@ pub(crate) enum Read {
     Other,
 }
 
-/// Reads a text that is stored.
+/// Reads a stored string.
 pub(crate) fn read(entry: &Entry) -> Result<Read> {
     let mut key = entry.key.split('/');
     let (kind, id, number) = (key.next(), key.next().map(str::to_owned), key.next());

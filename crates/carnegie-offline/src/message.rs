@@ -2,23 +2,23 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A request of a page.
+/// A request from a page.
 #[derive(Clone, Default, Debug, Deserialize)]
 #[serde(default)]
 pub struct Request {
     /// `GET` or `POST`.
     pub method: String,
-    /// The path below the folder of the app, from its slash on.
+    /// The path within the app's folder, from its slash on.
     pub path: String,
     /// What follows the question mark.
     pub query: String,
     /// The body.
     pub body: String,
-    /// Which kinds of answers are wanted.
+    /// Which media types are accepted.
     pub accept: String,
-    /// Languages that the reader knows, as in `Accept-Language`.
+    /// Languages that the reader understands, as in `Accept-Language`.
     pub language: String,
-    /// The path of the page that the request comes from, below the folder of the app.
+    /// The path of the page that the request comes from, within the app's folder.
     pub from: String,
     /// Milliseconds since 1970.
     pub now: i64,
@@ -33,21 +33,21 @@ pub struct Response {
     pub status: u16,
     /// The media type.
     pub kind: String,
-    /// Where to go, below the folder of the app.
+    /// Where to redirect to, within the app's folder.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub location: Option<String>,
     /// The body.
     pub body: String,
 }
 
-/// Something that is stored: a text under a key.
+/// Something that is stored: a string under a key.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Entry {
     /// `person`, `table/ID`, `log/ID/NUMBER` or `chat/ID/NUMBER`.
     pub key: String,
     /// JSON.
     pub value: String,
-    /// Whether nothing may be there yet: of two writers with the same number in a log only one succeeds.
+    /// Whether the key must be new: of two writers with the same number in a log only one succeeds.
     #[serde(default)]
     pub new: bool,
 }
@@ -63,7 +63,7 @@ pub struct Answer {
     pub news: Vec<String>,
     /// Whether a bot has something to do.
     pub work: bool,
-    /// Whether the host must be opened anew: it was stopped half-way.
+    /// Whether the host must be opened again: it was interrupted half-way.
     pub reopen: bool,
 }
 

@@ -21,7 +21,7 @@ use carnegie_table::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-/// What thinking about a hint may cost. It happens where the pages are made, so that it must be short.
+/// What thinking about a hint may cost. It happens where the pages are made, so it must be short.
 const HINT_BUDGET: Budget = Budget::Nodes(8_000);
 /// The longest message.
 const MAX_MESSAGE: usize = 500;
@@ -44,13 +44,13 @@ struct Say {
     text: String,
 }
 
-/// What a script is told when all is well: the page hears of the rest.
+/// What a script is told when all is well: the page learns the rest when it asks what has changed.
 fn done() -> Response {
     Response::json(200, &json!({}))
 }
 
 impl Host {
-    /// The table: the game, or a game of other rules in words.
+    /// The table: the game, or a game of other rules as text.
     pub(crate) fn table(&mut self, asked: &Asked<'_>, id: &str) -> Result<Response> {
         let query = table_query(&asked.request.query);
         let state = match self.see(id)? {
@@ -119,7 +119,7 @@ impl Host {
         Ok(Response::page(200, menu.ok_or(TableError::NoTable)?))
     }
 
-    /// The turns since so many decisions, to be shown one after another.
+    /// The turns after this many decisions, to be shown one after another.
     pub(crate) fn turns(&mut self, asked: &Asked<'_>, id: &str) -> Result<Response> {
         let from = fields(&asked.request.query).get("from").and_then(|from| from.parse().ok());
         let state = self.look(id)?;
@@ -139,7 +139,7 @@ impl Host {
         Ok(ended_view(asked.texts, Some(ME), viewer, asked.request.now))
     }
 
-    /// Why a thing that does not glow cannot be chosen, in words; empty when it can be.
+    /// Why something that does not glow cannot be chosen, in words; empty if it can be.
     pub(crate) fn why_not(&mut self, asked: &Asked<'_>, id: &str) -> Result<Response> {
         let wanted = fields(&asked.request.query);
         let text = |name: &str| wanted.get(name).map(String::as_str).unwrap_or_default();
@@ -188,7 +188,7 @@ impl Host {
         }
     }
 
-    /// Whether the first thing that a seat decided from some state on was this.
+    /// Whether this was the first thing that a seat decided from some state on.
     fn has_decided(&mut self, id: &str, seq: u64, seat: Seat, decision: Decision) -> bool {
         let from = usize::try_from(seq).unwrap_or(usize::MAX);
         let log = self.kept(id).ok().and_then(|kept| kept.stored.log.get(from..));
@@ -245,7 +245,7 @@ impl Host {
         Ok(Response::to(format!("/tables/{id}")))
     }
 
-    /// Plays again; a game that was begun anew already goes on.
+    /// Plays again; if a new game was already begun, goes on with that.
     pub(crate) fn rematch(&mut self, asked: &mut Asked<'_>, id: &str) -> Result<Response> {
         let old = self.look(id)?;
         old.check_rematch(ME)?;
@@ -262,7 +262,7 @@ fn scene<'a>(asked: &Asked<'_>, state: &'a TableState, chat: &'a [ChatLine]) -> 
     Scene { state, chat, here: HERE, now: asked.request.now }
 }
 
-/// Nothing but that all is well.
+/// A JSON response that all is well.
 pub(crate) fn ok(body: &Value) -> Response {
     Response::json(200, body)
 }

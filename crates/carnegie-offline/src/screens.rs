@@ -46,7 +46,7 @@ impl Host {
         Response::page(200, rules_page(&self.reader(asked)))
     }
 
-    /// Remembers the language and goes back to where the reader was.
+    /// Remembers the language and goes back to the page the reader came from.
     pub(crate) fn set_language(&mut self, asked: &mut Asked<'_>, code: &str) -> Result<Response> {
         let locale = Locale::from_code(code).ok_or(Error::NotFound)?;
         let person = Person { language: Some(locale.code().to_owned()), ..self.person.clone() };
@@ -73,7 +73,7 @@ impl Host {
         Response::page(status, create_page(&self.reader(asked), &form))
     }
 
-    /// Opens a table; what does not fit is said above the form.
+    /// Opens a table; what is wrong with the options is said above the form.
     pub(crate) fn create(&mut self, asked: &mut Asked<'_>) -> Response {
         let fields = fields(&asked.request.body);
         let before = self.person.clone();
@@ -100,7 +100,7 @@ impl Host {
 
     /// Makes a table from a record, to look at and to replay.
     pub(crate) fn import(&mut self, asked: &mut Asked<'_>) -> Response {
-        // Forms send line breaks as CR LF; the notation knows LF only.
+        // Forms send line breaks as CR LF; the notation knows only LF.
         let record = fields(&asked.request.body).remove("record").unwrap_or_default();
         let plan = Plan::import(&record.replace("\r\n", "\n")).map_err(Error::from);
         match plan.and_then(|plan| self.found(asked, plan)) {
@@ -112,7 +112,7 @@ impl Host {
         }
     }
 
-    /// The person's name, and what becomes of the games.
+    /// The person's name, and what happens to the games.
     pub(crate) fn device(&mut self, asked: &Asked<'_>, error: Option<&Error>) -> Response {
         let device = Device {
             running: self.cards(asked, |table| table.status == Status::Playing && !table.earlier_rules),

@@ -12,7 +12,7 @@ use carnegie_table::{
 };
 use std::rc::Rc;
 
-/// Letters of an id: a table keeps its address when it travels to another device.
+/// The alphabet of ids, the same as on a server: a table keeps its address when it moves to another device.
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const ID_LENGTH: usize = 22;
 
@@ -24,7 +24,7 @@ impl Host {
         self.tables.get_mut(id).ok_or(Error::Table(TableError::NoTable))
     }
 
-    /// A table, live or as words.
+    /// A table, live or as text.
     pub(crate) fn see(&mut self, id: &str) -> Result<Seen> {
         self.kept(id)?.see()
     }
@@ -37,7 +37,7 @@ impl Host {
         }
     }
 
-    /// A game that has ended, for a screen that needs all of it.
+    /// A game that has ended, for a page that needs all of it.
     pub(crate) fn ended(&mut self, id: &str) -> Result<Rc<TableState>> {
         let state = self.look(id)?;
         match state.is_open() {
@@ -71,7 +71,7 @@ impl Host {
         Ok(())
     }
 
-    /// Every table that can be read, the last one that changed first.
+    /// Every table that can be read, the most recently changed first.
     pub(crate) fn infos(&mut self) -> Vec<TableInfo> {
         let info = |kept: &mut Kept| match kept.see().ok()? {
             Seen::Live(state) => Some(state.info(Some(ME), HERE)),
@@ -82,7 +82,7 @@ impl Host {
         all
     }
 
-    /// Games in progress, of today's rules.
+    /// Games in progress, of the current rules.
     pub(crate) fn live(&mut self) -> Vec<TableInfo> {
         let playing = |table: &TableInfo| {
             !table.earlier_rules && matches!(table.status, Status::Playing | Status::Waiting)
@@ -95,7 +95,7 @@ impl Host {
         self.person.name.clone().unwrap_or_else(|| asked.texts.get("guest-name"))
     }
 
-    /// Opens a table. Nobody can be missing: the game begins at once.
+    /// Opens a table. Every seat is filled, so the game begins at once.
     pub(crate) fn open_table(&mut self, asked: &mut Asked<'_>, new: NewTable) -> Result<String> {
         let name = self.name(asked);
         let is_level = |level: &str| level.parse::<BotKind>().is_ok();

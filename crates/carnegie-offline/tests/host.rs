@@ -1,4 +1,4 @@
-//! A device without a browser: what is stored is a map, and the host is thrown away whenever that is interesting.
+//! A device without a browser: the storage is a map, and the host is thrown away whenever that is interesting.
 
 use carnegie_offline::{Answer, Entry, Host, Job, Request, Response, think};
 use carnegie_rules::{Record, decision_list};
@@ -110,13 +110,13 @@ impl Device {
             let thought = think(&job).unwrap().unwrap();
             let taken = self.post("/work", json!(thought));
             assert_eq!(taken.body, r#"{"taken":true}"#);
-            // The same once more comes too late.
+            // The same turn once more comes too late.
             assert_eq!(self.post("/work", json!(thought)).body, r#"{"taken":false}"#);
             turns += 1;
         }
     }
 
-    /// Somebody at the device decides something; `false` when nobody has to.
+    /// Somebody at the device decides something; `false` if nobody has to.
     fn decide(&mut self, table: &str, people: &[usize]) -> bool {
         let record = self.record(table);
         let position = record.replay().unwrap();
@@ -164,7 +164,7 @@ fn a_solo_game_is_played_to_its_end_and_loses_nothing_when_the_worker_is_killed(
     assert!(parts["parts"].as_array().is_some_and(|parts| parts.len() > 3));
     assert!(device.get("/records").contains(&table));
     assert!(!device.get("/mine").contains(&table));
-    // The analysis goes on for as long as somebody asks how far it is.
+    // The analysis goes on for as long as somebody keeps asking about it.
     let begun = device.post(&format!("/tables/{table}/analysis"), json!({}));
     assert!(begun.body.contains(r#""running":true"#), "{}", begun.body);
     let mut asked = 0;

@@ -1,4 +1,4 @@
-//! The icons: the same drawing as `assets/favicon.svg`, as pixels, for systems that take nothing else.
+//! The icons: the same drawing as `assets/favicon.svg`, as pixels, for systems that accept nothing else.
 
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
@@ -9,14 +9,14 @@ use std::io::Write;
 pub(crate) enum Shape {
     /// With round corners, as it is.
     Round,
-    /// To its edges: the system cuts its own shape out of it, and the drawing keeps away from them.
+    /// Edge to edge: the system cuts its own shape out of it, so the drawing stays away from the edges.
     Full,
 }
 
 const DARK: [f64; 3] = [42.0, 33.0, 24.0];
 const BRASS: [f64; 3] = [210.0, 169.0, 84.0];
 
-/// An icon of so many pixels, as PNG.
+/// An icon of this many pixels, as PNG.
 pub(crate) fn png(size: u32, shape: Shape) -> Vec<u8> {
     let mut rows = Vec::new();
     for y in 0..size {
@@ -48,7 +48,7 @@ fn chunk(file: &mut Vec<u8>, kind: &[u8; 4], data: &[u8]) {
     file.extend(crc.sum().to_be_bytes());
 }
 
-/// A pixel: how much of it each thing covers follows from the distance to its edge.
+/// A pixel: how much of it each shape covers follows from the distance to the shape's edge.
 fn pixel(x: u32, y: u32, size: u32, shape: Shape) -> [u8; 4] {
     let unit = 64.0 / f64::from(size);
     let (x, y) = ((f64::from(x) + 0.5) * unit - 32.0, (f64::from(y) + 0.5) * unit - 32.0);
@@ -67,17 +67,18 @@ fn pixel(x: u32, y: u32, size: u32, shape: Shape) -> [u8; 4] {
     [red, green, blue, (paper * 255.0).round() as u8]
 }
 
-/// The distance to a square of 64 whose corners are rounded by 12.
+/// The distance to a square of side 64 whose corners are rounded with a radius of 12.
 fn rounded_square(x: f64, y: f64) -> f64 {
     let (dx, dy) = (x.abs() - 20.0, y.abs() - 20.0);
     dx.max(0.0).hypot(dy.max(0.0)) + dx.max(dy).min(0.0) - 12.0
 }
 
-/// The distance to the line of the letter: the arc of a circle of 14 through (12, -8) and (12, 8), open to the right.
+/// The distance to the stroke of the letter: the arc of a circle of radius 14 through (12, -8) and (12, 8), open to
+/// the right.
 fn letter(x: f64, y: f64) -> f64 {
     let centre = 12.0 - (14.0_f64 * 14.0 - 8.0 * 8.0).sqrt();
     let dx = x - centre;
-    // The ends are at the angle of 8 above and below the middle.
+    // The opening ends at the angle of 8 units above and below the middle.
     let open = dx > 0.0 && y.abs() < dx * (8.0 / (12.0 - centre));
     match open {
         true => (x - 12.0).hypot(y.abs() - 8.0),

@@ -1,5 +1,4 @@
-//! The licences of everything that is shipped: what is only used to build or to test is not, nor what runs in the
-//! compiler.
+//! The licences of everything that is shipped; what is only used to build or to test, or runs in the compiler, is not.
 
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
@@ -12,7 +11,7 @@ use std::process::Command;
 const SHIPPED: &str = "carnegie-offline-wasm";
 const TARGET: &str = "wasm32-unknown-unknown";
 const APACHE: &str = "Apache-2.0";
-/// How the names of files with licences begin.
+/// How the names of licence files begin.
 const TEXTS: [&str; 5] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE"];
 
 /// Every package with its licence, and the texts of all of them.
@@ -30,7 +29,7 @@ pub(crate) fn text() -> Result<String> {
         "--target",
         TARGET,
     ])?;
-    // `serde v1.0.0`, and what follows it: where it comes from, or that it was there before.
+    // `serde v1.0.0`, and what follows it: where it comes from, or that it was listed before.
     let shipped: BTreeSet<(&str, &str)> = (shipped.lines())
         .filter_map(|line| {
             let (name, rest) = line.split_once(" v")?;

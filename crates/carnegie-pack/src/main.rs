@@ -16,7 +16,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-/// The most that everything but the icons may weigh, compressed.
+/// The most that everything except the icons may weigh, compressed.
 const MOST: usize = 700_000;
 
 fn main() -> Result<()> {
@@ -65,7 +65,7 @@ fn packed(bytes: &[u8]) -> Result<Vec<u8>> {
     Ok(encoder.finish()?)
 }
 
-/// The same a few percent smaller, for what is large.
+/// The same, but a few percent smaller: for large files.
 fn packed_well(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut packed = Vec::new();
     zopfli::compress(zopfli::Options::default(), zopfli::Format::Gzip, bytes, &mut packed)?;
@@ -76,7 +76,7 @@ fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// What makes an app of it. Every address is relative, so that the folder may lie anywhere.
+/// What makes it an app. Every address is relative, so that the folder can be anywhere.
 fn manifest() -> Vec<u8> {
     let png = |name: &str, size: u32, purpose: &str| json!({ "src": name, "type": "image/png", "sizes": format!("{size}x{size}"), "purpose": purpose });
     let description = Texts::new(Locale::En).get("site-description");

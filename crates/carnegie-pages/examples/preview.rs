@@ -1,5 +1,5 @@
-//! Writes the table at every kind of question to a folder, to look at it without a server:
-//! `cargo run -p carnegie-pages --example preview -- OUT`.
+//! Writes the table at every kind of question to a folder, for looking at it without a server: `cargo run -p
+//! carnegie-pages --example preview -- OUT`.
 
 use carnegie_pages::table::{ChatLine, Sitter, Table, chronicle};
 use carnegie_pages::{Locale, Texts};
@@ -33,8 +33,8 @@ fn main() -> Outcome<()> {
     Ok(())
 }
 
-/// Plays decisions that are random, but prefer doing something to ending the turn. Shows the game whenever the
-/// first seat is asked something it was not asked before, early or late, and at the end.
+/// Plays random decisions, but prefers doing something to ending the turn. Shows the game whenever the first seat is
+/// asked something it was not asked before, early or late, and at the end.
 fn play(config: Config, mut show: impl FnMut(&Game, &str, bool) -> Outcome<()>) -> Outcome<()> {
     let names = ["Anna", "Bertram", "Celina", "Dawid"].map(str::to_owned);
     let mut game = Game::new(config, 7, names[..config.players()].to_vec())?;

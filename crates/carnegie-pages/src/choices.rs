@@ -34,13 +34,13 @@ pub struct Choice {
     /// What it changes.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub consequence: String,
-    /// Whether somebody else is next: ask for a confirmation.
+    /// Whether it is somebody else's turn next: ask for confirmation first.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub passes: bool,
 }
 
 impl Choices {
-    /// What a seat may decide in a position; empty if it is not to decide.
+    /// What a seat may decide in a position; empty if it has nothing to decide.
     pub fn of(texts: Texts, position: &Position, seat: Seat, seq: u64) -> Self {
         let mut legal = decision_list();
         position.legal(seat, &mut legal);

@@ -1,9 +1,9 @@
-//! What a decision changes for the one who takes it: shown before it is taken.
+//! What a decision changes for the player who makes it: shown before it is made.
 
 use crate::locale::{Texts, t};
 use carnegie_rules::{Benefit, Decision, Position, Seat};
 
-/// The changes of one decision, for the seat that takes it.
+/// What one decision changes for the seat that makes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Consequence {
     money: i32,
@@ -15,22 +15,22 @@ pub struct Consequence {
     hired: i32,
     /// The score "if the game ended now".
     score: i32,
-    /// Whether somebody else has to decide afterwards: then the decision cannot be taken back for sure.
+    /// Whether somebody else has to decide afterwards: then there is no guarantee that the decision can be taken back.
     passes: bool,
 }
 
 impl Consequence {
     /// The consequence of a legal decision; `None` for one that is refused.
     ///
-    /// Decisions that lead into the next phase also show what comes with it for the same seat, but nothing of
-    /// others, so that a view without its hidden parts gives the same answer as the full position.
+    /// Decisions that lead into the next phase also show what it brings for the same seat, but nothing about others,
+    /// so that a view without its hidden parts gives the same answer as the full position.
     pub fn of(position: &Position, seat: Seat, decision: Decision) -> Option<Self> {
         let mut after = *position;
         after.apply(seat, decision).ok()?;
         Some(Self::between(position, &after, seat))
     }
 
-    /// What changed for a seat between a position and the one after its decision; the score is left out.
+    /// What changed for a seat between a position and the one after its decision, apart from the score.
     pub(crate) fn between(before: &Position, after: &Position, seat: Seat) -> Self {
         let (old, new) = (before.player(seat), after.player(seat));
         let same_turn = before.phase() == after.phase() && after.to_act().contains(seat);
@@ -49,7 +49,7 @@ impl Consequence {
         }
     }
 
-    /// The same with the change of the score "if the game ended now", where a decision is about it. `score` is the
+    /// The same with the change of the score "if the game ended now", where the decision affects it. `score` is the
     /// score before.
     pub(crate) fn with_score(
         position: &Position,

@@ -3,7 +3,7 @@
 use crate::locale::Texts;
 use crate::reference::section_titles;
 
-/// Things on the table, as selectors, and the sections about them; the first that fits counts.
+/// Things on the table, as selectors, and the sections about them; the first match counts.
 ///
 /// A thing with `data-rule` names its section itself: departments have an entry of their own in the reference.
 pub const SECTIONS: &[(&str, &str)] = &[

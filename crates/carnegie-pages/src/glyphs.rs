@@ -1,6 +1,6 @@
 //! What departments and donations do, as rows of icons in the compact notation of [`glyphs`].
 //!
-//! No digit stands in a description: the numbers are those of the components.
+//! No description contains a digit: the numbers come from the components.
 
 use crate::icons::glyphs;
 use crate::locale::Texts;
@@ -10,7 +10,7 @@ use carnegie_rules::components::donations::{Donation, DonationEffect};
 use carnegie_rules::{Action, Department, Office, Printed};
 use maud::{Markup, html};
 
-/// So many of a thing; a single one is its icon alone.
+/// This many of a thing; a single one is just its icon.
 fn some(icon: char, n: u8) -> String {
     if n == 1 { icon.to_string() } else { format!("{icon}{n}") }
 }
@@ -127,7 +127,7 @@ pub(crate) fn effect_glyphs(amounts: &Amounts, donation: Donation) -> String {
     format!("v{} / {counted}", donation.vp).trim_end().to_owned()
 }
 
-/// How a donation scores, as icons and names; the words stand elsewhere.
+/// How a donation scores, as icons and names; the full words are elsewhere.
 pub(crate) fn effect_signs(texts: Texts, donation: Donation) -> Markup {
     let short = match donation.effect {
         DonationEffect::PerProjectIn(region) => Some((region.name(), texts.region(region))),

@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
-/// Name and drawing of every icon, on a field of 24 × 24, in the current colour.
+/// Name and drawing of every icon, on a grid of 24 × 24, in the current colour.
 const ICONS: &[(&str, &str)] = &[
     (
         "money",
@@ -173,7 +173,7 @@ const ICONS: &[(&str, &str)] = &[
     ),
 ];
 
-/// The drawings, once for each page; everything else refers to them.
+/// The drawings, once per page; everything else refers to them.
 pub(crate) fn sprite() -> Markup {
     html! {
         svg.sprite width="0" height="0" aria-hidden="true" {

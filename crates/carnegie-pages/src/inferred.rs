@@ -6,16 +6,16 @@ use carnegie_rules::components::tabs::{TAB_SPACES, TAB_STEPS, end_vp, tab_side};
 use carnegie_rules::components::{Candidates, Income, Inferred};
 use carnegie_rules::{Office, Printed, ProjectType, TabSide};
 
-/// Where an inferred number stands.
+/// Where an inferred number is found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
     /// The number of desks of a printed department.
     Desks(Printed),
-    /// What each of them costs.
+    /// What each desk costs.
     DeskCost(Printed),
     /// What a space of a tab pays or does; counted from 0.
     Space(ProjectType, TabSide, usize),
-    /// The study points of the step onto a space of a tab.
+    /// The study points for the step onto a space of a tab.
     Study(ProjectType, TabSide, usize),
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn inferred() -> Vec<(Place, &'static Inferred)> {
     desks.chain(tabs).collect()
 }
 
-/// `spaces[4]` and `spaces[4].income` are a space, `study[3]` is the step from space 3 onto the next one.
+/// `spaces[4]` and `spaces[4].income` are a space, `study[3]` is the step from space 3 to the next.
 fn tab_place(project: ProjectType, side: TabSide, field: &str) -> Option<Place> {
     let (list, rest) = field.split_once('[')?;
     let index: usize = rest.split(']').next()?.parse().ok()?;

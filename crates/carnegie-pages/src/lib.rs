@@ -1,6 +1,6 @@
 //! HTML and SVG of every screen of Carnegie, as pure functions: no I/O, no clock, no state.
 //!
-//! The server gives a [`carnegie_rules::View`] and a few facts about the table; this crate gives markup in the
+//! The server supplies a [`carnegie_rules::View`] and a few facts about the table; this crate returns markup in the
 //! reader's language. It cannot show what the viewer may not see, because it never gets it.
 #![forbid(unsafe_code)]
 

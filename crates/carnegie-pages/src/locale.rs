@@ -1,4 +1,4 @@
-//! The languages. Texts are Fluent messages in `locales/`; every language has the same ones.
+//! The languages. Texts are Fluent messages in `locales/`; every language has the same set.
 
 mod numbers;
 
@@ -12,8 +12,8 @@ use std::fmt;
 use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 
-/// Defines the languages: everything that a language consists of is either here or in the files it names, so that one
-/// more either is complete or does not compile.
+/// Defines the languages: everything that a language consists of is either here or in the files named here, so that a
+/// new one is either complete or does not compile.
 macro_rules! languages {
     ($($(#[$meta:meta])* $Locale:ident = $code:literal $name:literal),+ $(,)?) => {
         /// A language of the pages.
@@ -97,14 +97,14 @@ impl Locale {
         BUNDLES[self as usize].get_or_init(|| {
             let language: LanguageIdentifier = self.code().parse().unwrap_or_default();
             let mut bundle = FluentBundle::new_concurrent(vec![language]);
-            // The isolates would show up in attributes and in plain text.
+            // The isolation marks would show up in attributes and in plain text.
             bundle.set_use_isolating(false);
             self.resources().for_each(|resource| bundle.add_resource_overriding(resource));
             bundle
         })
     }
 
-    /// The sources, read. A damaged message is left out; a test reads the sources strictly.
+    /// The parsed sources. A damaged message is left out; a test reads the sources strictly.
     fn resources(self) -> impl Iterator<Item = FluentResource> {
         self.sources().iter().map(|source| match FluentResource::try_new((*source).to_owned()) {
             Ok(resource) | Err((resource, _)) => resource,
@@ -136,7 +136,7 @@ impl Locale {
     }
 }
 
-/// The texts of one language, with the numbers they speak of and the place that their links lead to.
+/// The texts of one language, with the numbers they mention and the base path of their links.
 #[derive(Clone, Copy)]
 pub struct Texts {
     locale: Locale,
@@ -155,13 +155,13 @@ impl Texts {
         Texts { locale, numbers, base: "" }
     }
 
-    /// The same for pages that live below a folder, such as `/offline`; no slash at its end.
+    /// The same for pages that live under a folder, such as `/offline`, without a trailing slash.
     #[must_use]
     pub const fn below(self, base: &'static str) -> Self {
         Texts { base, ..self }
     }
 
-    /// The folder that the pages live below.
+    /// The folder that the pages live under.
     pub const fn base(self) -> &'static str {
         self.base
     }

@@ -1,4 +1,4 @@
-//! The rules reference as it is written in `rules/`: sections, paragraphs, lists, places of tables.
+//! The rules reference as written in `rules/`: sections, paragraphs, lists, placeholders for tables.
 
 use crate::locale::Locale;
 

@@ -12,12 +12,12 @@ use carnegie_rules::{
 };
 
 impl Texts {
-    /// A decision that a seat may take in a position, as a sentence for buttons and lists.
+    /// A decision that a seat may make in a position, as a sentence for buttons and lists.
     pub fn decision(self, position: &Position, seat: Seat, decision: Decision) -> String {
         self.sentence("say", position, seat, decision)
     }
 
-    /// The same as the log tells it, to be read after the name of the seat.
+    /// The same in the words of the log, to be read after the name of the seat.
     pub fn told(self, position: &Position, seat: Seat, decision: Decision) -> String {
         self.sentence("did", position, seat, decision)
     }
@@ -170,7 +170,7 @@ impl Texts {
         self.get(&format!("say-{}", done_name(question)))
     }
 
-    /// What a use of a department gives, with its amount: read off the consequence, so that no number is repeated.
+    /// What a use of a department gives, with its amount: taken from the consequence, so that no number is repeated.
     fn use_benefit(
         self,
         position: &Position,

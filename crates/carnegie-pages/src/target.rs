@@ -1,8 +1,8 @@
-//! The things a decision is made of: what a person clicks, in which order, to take it.
+//! The things a decision is made of: what a person clicks, and in which order.
 //!
-//! The page knows no rules. Every legal decision carries its path of targets; the browser lights up what occurs in
-//! the paths, narrows the decisions down with every click, and sends the one that is left. Targets common to all
-//! remaining decisions need no click, so a path may name more than a person usually has to choose.
+//! The page knows no rules. Every legal decision carries its path of targets; the browser lights up what occurs in the
+//! paths, narrows the decisions down with every click, and sends the one that is left. Targets common to all remaining
+//! decisions need no click, so a path may name more than a person usually has to choose.
 
 use carnegie_rules::components::sheet::SheetLine;
 use carnegie_rules::{
@@ -18,7 +18,7 @@ pub enum Target {
     Slot(Slot),
     /// The mission area of a region.
     Mission(Region),
-    /// A space of one's own company, and the department on it.
+    /// A space of the player's own company, and the department on it.
     Space(Space),
     /// An employee on a space.
     Worker {
@@ -31,7 +31,7 @@ pub enum Target {
     Tile(Department),
     /// A donation space.
     Donation(DonationSpace),
-    /// A donation area from 0.
+    /// A donation area, counted from 0.
     Area(u8),
     /// A New Donations tile.
     CauseTile(Cause),
@@ -43,7 +43,7 @@ pub enum Target {
     Side(ProjectType, TabSide),
     /// A transport track: its next space.
     Track(Region),
-    /// A space of a transport track from 0.
+    /// A space of a transport track, counted from 0.
     TrackSpace(Region, u8),
     /// One side of an "A or B" income.
     Take(Benefit),
@@ -56,9 +56,9 @@ pub enum Target {
         /// Whether its employee goes on a mission.
         mission: bool,
     },
-    /// So many goods.
+    /// This many goods.
     Amount(u8),
-    /// So many projects of a region pay the other thing.
+    /// For this many projects of a region: the other payment instead.
     Other(Region, u8),
     /// How an activation on a space is paid.
     Price(Space, Pay),
@@ -66,7 +66,7 @@ pub enum Target {
     SheetOption(SheetLine, u8),
     /// A bid.
     Bid(u8),
-    /// One step, or a relocation.
+    /// One move, or a relocation.
     Step {
         /// A relocation by Human Resources Administration.
         relocation: bool,

@@ -13,8 +13,8 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 impl Texts {
-    /// A word with soft hyphens where it may be broken, for names in narrow places. Browsers do not know the
-    /// hyphenation of every language, so each language lists the long words of its names.
+    /// A text with soft hyphens where it may be broken, for names in narrow places. Browsers do not know the
+    /// hyphenation of every language, so each language lists the long words in its names.
     pub fn narrow(self, text: &str) -> String {
         let words = self.breakable();
         let broken = |word: &str| words.get(word).cloned().unwrap_or_else(|| word.to_owned());
@@ -31,7 +31,7 @@ impl Texts {
         })
     }
 
-    /// A sum of money; a debt has its minus before the sign of the currency.
+    /// A sum of money; a debt has its minus sign before the currency sign.
     pub fn money(self, n: i32) -> String {
         t!(self, "delta-money", sign = if n < 0 { "−" } else { "" }, n = n.abs())
     }
@@ -98,7 +98,7 @@ impl Texts {
         if self.has(&key) { self.get(&key) } else { level.to_owned() }
     }
 
-    /// Who has won. `you`: the reader is the first of the winners.
+    /// Who has won. `you`: the reader is first among the winners.
     pub(crate) fn result(self, winners: &[String], you: bool, vp: i16) -> String {
         let names = winners.join(", ");
         match winners.len() {
@@ -123,7 +123,7 @@ impl Texts {
         self.get(&format!("sheet-{line}"))
     }
 
-    /// The department tile, as short as it must be on the tile.
+    /// The department tile, as short as it has to be on the tile.
     pub fn department(self, department: Department) -> String {
         self.get(&format!("department-{department}"))
     }
@@ -171,7 +171,7 @@ impl Texts {
         t!(self, "desks", n = office.desks(), cost = office.desk_cost())
     }
 
-    /// What stands on a company space, with its coordinates where it has no name of its own.
+    /// What is on a space of a company, with its coordinates if it has no name of its own.
     pub fn space(self, position: &Position, seat: Seat, space: Space) -> String {
         match position.player(seat).company[space.index()] {
             Site::Empty => format!("{} {space}", self.get("empty-space")),
@@ -202,7 +202,7 @@ impl Texts {
         }
     }
 
-    /// So much of something.
+    /// An amount of something.
     pub fn amount(self, benefit: Benefit, n: u32) -> String {
         let key = match benefit {
             Benefit::Money => "money",
@@ -278,7 +278,7 @@ impl Texts {
     }
 }
 
-/// A number with a real minus.
+/// A number with a proper minus sign.
 pub(crate) fn number(n: impl Into<i32>) -> String {
     n.into().to_string().replace('-', "−")
 }
@@ -388,7 +388,7 @@ const fn illegal_key(illegal: Illegal) -> &'static str {
     }
 }
 
-/// Whether a name needs smaller letters where only so many letters fit.
+/// Whether a name needs smaller letters where only this many fit.
 pub(crate) fn has_long_word(name: &str, fits: usize) -> bool {
     name.split(' ').any(|word| word.chars().count() > fits)
 }

@@ -13,7 +13,7 @@ fn page(locale: Locale, part: &str, fields: &[(&str, &str)]) -> String {
     companion_page(&reader, part, &fields, 11).into_string()
 }
 
-/// The text that a page carries on.
+/// The text that a page passes on.
 fn state(page: &str) -> String {
     let value = page.split("name=\"state\" value=\"").nth(1).unwrap_or_default();
     value
@@ -161,7 +161,7 @@ fn what_cannot_be_is_said_and_loses_nothing() {
     assert!(bad.contains("“many” is not a number from -999 to 999"), "{bad}");
     let kept = Evening::parse(&state(&bad)).unwrap();
     assert_eq!((kept.pad().players[0].money, kept.pad().players[1].goods), (Some(4), Some(7)));
-    // A damaged text is shown again, so that it can be mended; nothing takes its place.
+    // A damaged text is shown again, so that it can be repaired; nothing takes its place.
     let damaged = text.replace("pad 2 goods 7", "pad 2 goods <b>");
     let refused = page(Locale::En, "rounds", &[("do", "read"), ("text", &damaged)]);
     assert!(refused.contains("Line 5") && refused.contains("pad 2 goods &lt;b&gt;"), "{refused}");

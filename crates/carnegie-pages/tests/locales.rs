@@ -11,7 +11,7 @@ use carnegie_rules::{
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The messages of a language with the names of their placeholders. Panics on a syntax error or a double key.
+/// The messages of a language with the names of their placeholders. Panics on a syntax error or a duplicate key.
 fn messages(locale: Locale) -> BTreeMap<String, BTreeSet<String>> {
     let mut found = BTreeMap::new();
     for source in locale.sources() {
@@ -71,8 +71,8 @@ fn all_languages_have_the_same_texts_and_placeholders() {
     }
 }
 
-/// A placeholder with a hyphen is a number of the components, one without is an argument that the source passes:
-/// and no text mixes them, because only texts without arguments get the numbers.
+/// A placeholder with a hyphen is a number from the components, one without is an argument that the source passes; and
+/// no text mixes them, because only texts without arguments get the numbers.
 #[test]
 fn every_placeholder_is_known() {
     let numbers: BTreeSet<&str> = Numbers::printed().names().collect();
@@ -121,7 +121,7 @@ fn messages_name_their_numbers_instead_of_writing_them() {
     }
 }
 
-/// What a message says whatever its arguments are. The keys of variants are no words.
+/// What a message says whatever its arguments are. The keys of variants are not words.
 fn literal_words(pattern: &Pattern<&str>, words: &mut String) {
     for element in &pattern.elements {
         match element {
@@ -140,8 +140,8 @@ fn literal_words(pattern: &Pattern<&str>, words: &mut String) {
     }
 }
 
-/// The descriptions of pictures in the compact notation: string literals of the file that has them all, and what is
-/// given to the function that draws them.
+/// The descriptions of pictures in the compact notation: string literals in the file that has them all, and what is
+/// passed to the function that draws them.
 #[test]
 fn pictures_take_their_numbers_from_the_components() {
     let code = |text: &str| {
@@ -181,7 +181,7 @@ fn source_files() -> Vec<String> {
     files
 }
 
-/// The names of all arguments that the source passes to texts: `name = ` inside of `t!(…)`.
+/// The names of all arguments that the source passes to texts: `name = ` inside `t!(…)`.
 fn arguments_in_the_source() -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for text in source_files() {
@@ -309,7 +309,7 @@ fn the_rules_have_the_same_sections_in_every_language() {
     }
 }
 
-/// Names stand in narrow places: a word that does not fit there has places where it may be broken.
+/// Names appear in narrow places: a word that does not fit there has places where it may be broken.
 #[test]
 fn long_words_of_names_can_be_broken() {
     const FITS: usize = 11;
@@ -334,7 +334,7 @@ fn long_words_of_names_can_be_broken() {
     }
 }
 
-/// The words of the glossary are those that pages and rules reference use.
+/// The words in the glossary are those that the pages and the rules reference use.
 #[test]
 fn the_glossary_has_the_words_of_the_pages() {
     let document = include_str!("../../../docs/GLOSSARY.md");

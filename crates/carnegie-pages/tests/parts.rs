@@ -1,4 +1,4 @@
-//! Parts that follow a game are the parts of a page that is loaded, for everybody, in every kind of game.
+//! Parts that follow a game are the same as those of a freshly loaded page, for everybody, in every kind of game.
 
 use carnegie_pages::table::{Memo, Sitter, Story, Table, chronicle, score_sheet};
 use carnegie_pages::{Locale, Texts};
@@ -86,7 +86,7 @@ fn with_table<T>(position: &Position, viewer: Viewer, seq: u64, f: impl FnOnce(&
     })
 }
 
-/// A game with choices that look random, with decisions taken back from time to time.
+/// A game of random-looking choices, with decisions taken back from time to time.
 fn follow(config: Config, mut dice: u64) {
     let names = (0..config.players()).map(|n| format!("Seat {n}")).collect();
     let mut game = Game::new(config, dice, names).unwrap();
@@ -123,7 +123,7 @@ fn in_games_of_two_to_four() {
 
 #[test]
 fn with_every_module() {
-    // A New Beginning and the secret donation show later what they hide first.
+    // A New Beginning and the secret donation reveal later what they hide at first.
     follow(Config::new(3, Modules::ALL, None).unwrap(), 5);
 }
 

@@ -1,4 +1,4 @@
-//! The rules reference: all languages say the same, and the numbers in its text are those of the engine.
+//! The rules reference: all languages say the same, and the numbers in its text are the engine's.
 
 use carnegie_pages::screens::{Reader, rules_ids, rules_lines, rules_page, rules_source};
 use carnegie_pages::{Locale, Numbers, Texts};
@@ -82,7 +82,7 @@ fn every_number_that_the_reference_names_exists() {
     }
 }
 
-/// Digits that stand in the reference itself, by section: they are no amounts.
+/// Digits that are written in the reference itself, by section: they are not amounts.
 const WRITTEN: &[(&str, &[u8], &str)] = &[
     ("about", &[1, 4], "how many can play"),
     ("company", &[1, 4], "the floors are numbered"),

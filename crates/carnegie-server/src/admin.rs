@@ -1,4 +1,4 @@
-//! What whoever runs a server can do, beside it: with a database that servers are at work on, as one more of them.
+//! What an operator can do while servers are at work on the same database: this acts as one more node.
 
 use crate::error::{Error, Result};
 use crate::ids;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::unbounded_channel;
 
-/// A door to a database, for a moment.
+/// A short-lived connection to a database.
 #[derive(Debug)]
 pub struct Admin {
     store: Arc<dyn Store>,
@@ -25,7 +25,7 @@ pub struct Admin {
 pub enum Who<'a> {
     /// By the name of the account.
     Account(&'a str),
-    /// By the name that is seen at a table: guests have no other one.
+    /// By the name seen at a table: the only one a guest has.
     At {
         /// The table.
         table: &'a str,
@@ -38,14 +38,14 @@ impl Admin {
     /// Opens the database.
     pub async fn open(database: &str) -> Result<Self, StoreError> {
         let store = store::open_beside(database).await?;
-        // Nobody works for a table here: the server does.
+        // Nothing here works for tables: the servers do.
         let (bots_due, _) = unbounded_channel();
         let metrics = Arc::<Metrics>::default();
         let tables = Tables::new(store.clone(), metrics.clone(), Duration::ZERO, bots_due);
         Ok(Admin { store, tables, passwords: Passwords::new(metrics, Shutdown::default()) })
     }
 
-    /// Gives an account a new password, which is returned, and ends all its sessions.
+    /// Gives an account a new password, returns it, and ends all the account's sessions.
     pub async fn reset_password(&self, login: &str) -> Result<String> {
         let person = self.person(Who::Account(login)).await?;
         let password = ids::new_id();
@@ -55,12 +55,12 @@ impl Admin {
         Ok(password)
     }
 
-    /// Closes a table, also in the middle of a game: nobody has won.
+    /// Closes a table, even in the middle of a game; then nobody has won.
     pub async fn close_table(&self, id: &str) -> Result<()> {
         self.tables.commit(id, |_| Ok(Entry::Shut.into())).await.map(drop)
     }
 
-    /// Says whether somebody may not talk at tables.
+    /// Mutes somebody in the chat of all tables, or lets them talk again.
     pub async fn mute(&self, who: Who<'_>, muted: bool) -> Result<()> {
         let person = self.person(who).await?;
         Ok(self.store.set_muted(&person, muted).await?)

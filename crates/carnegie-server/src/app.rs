@@ -22,7 +22,7 @@ use tokio::sync::mpsc::unbounded_channel;
 use tokio::time::timeout;
 use tower_http::compression::CompressionLayer;
 
-/// How long a database that hangs may keep the server from ending: everything that was acknowledged is stored.
+/// How long a database that hangs may delay shutdown. Nothing is at risk: everything acknowledged is already stored.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The server. Cheap to clone; all clones are the same.
@@ -66,7 +66,7 @@ impl App {
         &self.services.metrics
     }
 
-    /// Whether the server can do its work.
+    /// Whether the server is able to do its work.
     pub async fn is_ready(&self) -> bool {
         self.services.is_ready().await
     }
@@ -93,7 +93,7 @@ impl App {
         }
     }
 
-    /// All addresses.
+    /// All routes.
     fn router(&self) -> Router {
         Router::new()
             .merge(web::routes(&self.web).with_state(self.web.clone()))
@@ -106,7 +106,8 @@ impl App {
     }
 }
 
-/// Serves what a monitor asks, until the server is told to stop. However many people there are, a monitor gets in.
+/// Answers monitors until the server is told to stop. They have a listener of their own, so they get in however busy
+/// the server is.
 pub async fn serve_metrics(app: App, listener: TcpListener) {
     let limits = Limits { connections: 32, ..Limits::default().without_rates() };
     let door = Door { limits: Arc::new(RateLimits::new(limits)), ..app.door() };

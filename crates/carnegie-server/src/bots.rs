@@ -35,7 +35,7 @@ pub trait BotSource: Send + Sync + fmt::Debug + 'static {
     }
 }
 
-/// The bots that the program knows by name: those of `carnegie-bots`, and what was added to them.
+/// The bots that the program knows by name: those of `carnegie-bots`, and whatever was added to them.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct AllBots;
 

@@ -10,11 +10,11 @@ use std::time::Duration;
 pub struct Settings {
     /// The database: `sqlite:PATH`, a path, or `postgres://…`.
     pub database: String,
-    /// Whether a PostgreSQL of an older program may be changed; other nodes must not run then.
+    /// Whether a PostgreSQL database of an older version may be migrated; no other node may be running at that time.
     pub migrate: bool,
-    /// Where people find the server, such as `https://carnegie.example`, if a proxy stands before it.
+    /// Where people reach the server, such as `https://carnegie.example`, if it is behind a proxy.
     pub public_url: Option<String>,
-    /// Whether a proxy stands before the server whose `X-Forwarded-For` is true.
+    /// Whether the server is behind a proxy whose `X-Forwarded-For` can be trusted.
     pub trust_proxy: bool,
     /// How many bots think at the same time.
     pub bot_threads: usize,
@@ -22,16 +22,16 @@ pub struct Settings {
     pub limits: Limits,
     /// What is deleted, and when.
     pub retention: Ages,
-    /// How long somebody who has closed a table still counts as there: a page that is loaded again leaves and comes
-    /// back.
+    /// How long somebody who has closed a table still counts as present: reloading a page looks like leaving and
+    /// coming back.
     pub grace: Duration,
     /// How long the body of a request may take to arrive.
     pub body_timeout: Duration,
-    /// The files of the offline edition by name, for `/offline/`; none where it was not built.
+    /// The files of the offline edition by name, for `/offline/`; empty if it was not built.
     pub offline: Arc<BTreeMap<String, Bytes>>,
 }
 
-/// What people may use. Zero requests or streams mean: no limit.
+/// What people may use. For requests and streams zero means no limit.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Characters of a line of chat.
@@ -91,7 +91,7 @@ impl Settings {
             limits: Limits::default(),
             retention: Ages::default(),
             grace: Duration::from_secs(4),
-            // Enough for the longest record over a slow line.
+            // Enough for the longest record over a slow connection.
             body_timeout: Duration::from_secs(30),
             offline: Arc::default(),
         }
@@ -126,7 +126,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Without any limit on how often: for load tests and closed circles.
+    /// Without any rate limits: for load tests and private servers.
     #[must_use]
     pub const fn without_rates(mut self) -> Self {
         self.person_rate = 0;

@@ -13,19 +13,19 @@ pub enum Error {
     /// There is no such table, or this person may not see it.
     #[error("there is no such table")]
     NoTable,
-    /// Not one's seat.
+    /// Somebody else's seat.
     #[error("this is not your seat")]
     NotYourSeat,
     /// Only some people may do this.
     #[error("{0}")]
     Forbidden(&'static str),
-    /// Somebody who may not talk.
+    /// This person has been muted.
     #[error("whoever runs this server has taken your right to talk")]
     Muted,
     /// The decision answers an older state of the table.
     #[error("the table has moved on; this answers an earlier state")]
     Stale,
-    /// The table is not in a state for this.
+    /// The table is not in a state that allows this.
     #[error("{0}")]
     Conflict(&'static str),
     /// The game has begun with other rules.
@@ -52,7 +52,7 @@ pub enum Error {
     /// A record that does not replay.
     #[error("{0}")]
     Replay(#[from] ReplayError),
-    /// Name or password is wrong; which of them is not told.
+    /// Name or password is wrong; the answer does not say which.
     #[error("name or password is wrong")]
     Credentials,
     /// Somebody has this name already.
@@ -64,34 +64,34 @@ pub enum Error {
     /// Too many of something.
     #[error("{0}")]
     Limit(&'static str),
-    /// The database does not answer.
+    /// The database fails.
     #[error("the server cannot store anything at the moment; nothing is lost, try again")]
     Store(#[from] StoreError),
-    /// A request from the page of somebody else.
+    /// A request from another site's page.
     #[error("requests that change something must come from this site")]
     Origin,
-    /// A body that is no JSON.
+    /// A body that is not valid JSON.
     #[error("the request is no JSON: {0}")]
     Malformed(String),
-    /// A body of another kind.
+    /// A body with the wrong content type.
     #[error("the request must be JSON (Content-Type: application/json)")]
     ContentType,
     /// A body that is too large.
     #[error("the request is too large")]
     TooLarge,
-    /// A body that does not come.
+    /// A body that does not arrive in time.
     #[error("the request took too long to arrive")]
     TooSlow,
     /// No such address.
     #[error("there is nothing at this address")]
     NotFound,
-    /// Not with this method.
+    /// The address does not support this method.
     #[error("this address does not know this method")]
     Method,
-    /// A mistake in the program: it is in the log.
+    /// A bug in the program: the details are in the log.
     #[error("something went wrong on the server; try again")]
     Internal,
-    /// The server stops.
+    /// The server is shutting down.
     #[error("the server is shutting down; try again in a moment")]
     Stopping,
 }

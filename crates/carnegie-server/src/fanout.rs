@@ -1,16 +1,16 @@
-//! One value for many who listen: the news of a table, and the pages made of them.
+//! One value for many listeners: the news of a table, and the pages made from it.
 //!
-//! Nobody is waited for. Who wants everything and does not keep up is dropped at once: that costs nothing from then on,
-//! and the reader comes back with the number of the last event it saw. Who wants the newest only is woken once for
-//! everything that came since it looked.
+//! Nobody is waited for. A listener who wants everything and cannot keep up is dropped at once: it costs nothing from
+//! then on, and comes back with the number of the last event it saw. A listener who wants only the newest is woken
+//! once for everything that has come since it last looked.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::{self, error::TrySendError};
 
-/// Values that wait for a slow reader before it is dropped.
+/// Values that may queue up for a slow reader before it is dropped.
 const BACKLOG: usize = 64;
 
-/// Those who listen. When it is gone, their receivers end.
+/// The listeners. When this is dropped, their receivers end.
 #[derive(Debug)]
 pub(crate) struct Fanout<T>(Mutex<Listeners<T>>);
 
@@ -37,12 +37,12 @@ impl<T: Clone> Fanout<T> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Listens to everything; the receiver ends when its reader does not keep up.
+    /// Listens to everything; the receiver ends when its reader cannot keep up.
     pub(crate) fn listen(&self) -> mpsc::Receiver<T> {
         self.add(BACKLOG, false)
     }
 
-    /// Is woken by what comes; what is received may not be the newest any more.
+    /// Is woken by whatever comes; the value received may no longer be the newest.
     pub(crate) fn listen_for_newest(&self) -> mpsc::Receiver<T> {
         self.add(1, true)
     }
@@ -56,26 +56,26 @@ impl<T: Clone> Fanout<T> {
         receiver
     }
 
-    /// Whether anybody listens.
+    /// Whether anybody is listening.
     pub(crate) fn is_heard(&self) -> bool {
         let listeners = &mut self.listeners().all;
         listeners.retain(|listener| !listener.sender.is_closed());
         !listeners.is_empty()
     }
 
-    /// Ends the receivers of all who listen now.
+    /// Ends the receivers of everybody listening now.
     pub(crate) fn end(&self) {
         self.listeners().all.clear();
     }
 
-    /// The same, and of all who will.
+    /// The same, and of everybody who tries to listen later.
     pub(crate) fn close(&self) {
         let mut listeners = self.listeners();
         listeners.all.clear();
         listeners.closed = true;
     }
 
-    /// Tells everybody, if there is anybody. Drops slow readers; returns how many.
+    /// Tells everybody, if there is anybody. Drops slow readers and returns how many.
     pub(crate) fn send(&self, value: impl FnOnce() -> T) -> u64 {
         let listeners = &mut self.listeners().all;
         if listeners.is_empty() {

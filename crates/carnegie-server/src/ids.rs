@@ -1,12 +1,12 @@
-//! Ids and secrets: long random texts that nobody guesses.
+//! Ids and secrets: long random strings that nobody can guess.
 
 use sha2::{Digest, Sha256};
 
-/// Letters of ids: 64, so that six random bits give one letter.
+/// The alphabet of ids: 64 characters, so that six random bits give one.
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-/// Letters of an id: 132 bits.
+/// Characters of an id: 132 bits.
 pub(crate) const ID_LENGTH: usize = 22;
-/// Letters of a session token: 258 bits.
+/// Characters of a session token: 258 bits.
 pub(crate) const TOKEN_LENGTH: usize = 43;
 
 /// A new id of a table or a person.
@@ -19,7 +19,7 @@ pub(crate) fn new_token() -> String {
     random_text(TOKEN_LENGTH)
 }
 
-/// A new seed of a game.
+/// A new seed for a game.
 pub(crate) fn new_seed() -> u64 {
     u64::from_le_bytes(random_bytes())
 }
@@ -32,7 +32,7 @@ pub(crate) fn token_hash(token: &str) -> String {
     digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
 }
 
-/// Whether a text has the form of an id or a token of this length. Anything else is not even looked up.
+/// Whether a text has the form of an id or a token of this length. Nothing else is even looked up.
 pub(crate) fn is_id(text: &str, length: usize) -> bool {
     text.len() == length && text.bytes().all(|byte| LETTERS.contains(&byte))
 }
@@ -42,7 +42,7 @@ fn random_text(length: usize) -> String {
     bytes[..length].iter().map(|byte| char::from(LETTERS[usize::from(byte & 63)])).collect()
 }
 
-/// Random bytes of the operating system. Without them no secret is safe, so that there is no way to go on.
+/// Random bytes from the operating system. Without them no secret is safe, so there is no way to go on.
 pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     if let Err(error) = getrandom::fill(&mut bytes) {

@@ -1,9 +1,9 @@
 //! Tables of Carnegie over HTTP.
 //!
-//! The modules are a tree; each one knows only those above it. `store` keeps what is durable, `live` has the tables in
-//! memory, `service` is what people do, `work` what the server does by itself; `http` is what both kinds of routes
-//! share, `api` and `web` are the routes, and `app` puts everything together. `admin` is what
-//! whoever runs a server does beside it.
+//! The modules form a tree; each one knows only those above it. `store` keeps what is durable, `live` has the tables
+//! in memory, `service` is what people do, `work` what the server does by itself; `http` is what both kinds of routes
+//! share, `api` and `web` are the routes, and `app` puts everything together. `admin` is what an operator does while a
+//! server is running.
 #![forbid(unsafe_code)]
 
 mod bots;

@@ -9,7 +9,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-/// Entries of a limiter before full buckets are thrown away.
+/// Entries in a limiter above which full buckets are thrown away.
 const SWEEP_ABOVE: usize = 20_000;
 /// Entries that a limiter never exceeds.
 const MAX_BUCKETS: usize = 200_000;
@@ -72,16 +72,16 @@ impl RateLimits {
     }
 }
 
-/// Somebody, as a number that nobody can choose.
+/// A person or an address, as a number that nobody can choose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Key(u64);
 
-/// How much is open of something, for each of those who may have only so much.
+/// How many of something each key has open.
 #[derive(Default, Debug)]
 struct OpenCounts(Mutex<HashMap<Key, usize>>);
 
 impl OpenCounts {
-    /// One more for all of these keys, unless one of them has as many as it may have. Zero is no limit.
+    /// Opens one more for all of these keys, unless one of them has reached its limit. Zero means no limit.
     fn open(self: &Arc<Self>, keys: impl Iterator<Item = (Key, usize)>) -> Option<Ticket> {
         let keys: Vec<(Key, usize)> = keys.collect();
         let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -130,7 +130,7 @@ impl Drop for Ticket {
     }
 }
 
-/// Token buckets: a steady rate, and some at once.
+/// Token buckets: a steady rate, and a burst.
 #[derive(Debug)]
 pub(crate) struct Buckets {
     rate: f64,
@@ -146,7 +146,7 @@ struct Bucket {
 }
 
 impl Buckets {
-    /// So many a second, and as many as come in so many seconds at once. A rate of zero is no limit.
+    /// A rate per second, and as a burst as many as come in this many seconds. A rate of zero means no limit.
     fn new(rate: f64, seconds: f64) -> Self {
         Buckets {
             rate,
@@ -161,7 +161,7 @@ impl Buckets {
         Key(self.hasher.hash_one(id).max(1))
     }
 
-    /// The key of an address. Whoever has an IPv6 address usually has 2⁶⁴ of them: they count as one.
+    /// The key of an address. Whoever has one IPv6 address usually has 2⁶⁴ of them, so they count as one.
     pub(crate) fn address_key(&self, address: IpAddr) -> Key {
         match address.to_canonical() {
             IpAddr::V4(address) => self.key(&address.octets()),

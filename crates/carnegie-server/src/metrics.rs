@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// A number that only grows, or goes up and down.
+/// A number that only grows, or one that goes up and down.
 #[derive(Default, Debug)]
 pub struct Count(AtomicU64);
 
@@ -14,7 +14,7 @@ impl Count {
         self.0.fetch_add(amount, Ordering::Relaxed);
     }
 
-    /// Takes one away.
+    /// Subtracts one.
     pub fn decrement(&self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
@@ -37,7 +37,7 @@ pub struct Times {
 }
 
 impl Times {
-    /// Adds one.
+    /// Adds one measurement.
     pub fn add(&self, took: Duration) {
         let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
         for (bucket, bound) in self.buckets.iter().zip(BOUNDS) {
@@ -53,13 +53,13 @@ impl Times {
 /// Everything the server counts.
 #[derive(Default, Debug)]
 pub struct Metrics {
-    /// Answers by the first digit of their status.
+    /// Responses by the first digit of their status.
     pub answers: [Count; 6],
-    /// How long requests take, streams apart.
+    /// How long requests take, not counting streams.
     pub requests: Times,
     /// Entries appended to logs.
     pub appends: Count,
-    /// Appends that another node was faster with.
+    /// Appends that failed because another node was faster.
     pub append_conflicts: Count,
     /// How long decisions take until they are durable.
     pub decisions: Times,
@@ -77,9 +77,9 @@ pub struct Metrics {
     pub bot_failures: Count,
     /// Bots thinking now.
     pub bots_thinking: Count,
-    /// Work that was due and not noted, found by reading logs.
+    /// Work that was due but not noted, found by reading logs.
     pub lost_work: Count,
-    /// Panics, each of them a mistake in the program.
+    /// Panics, each of them a bug in the program.
     pub panics: Count,
     /// Requests refused because there were too many.
     pub refused: Count,

@@ -1,5 +1,5 @@
 //! Threads for what takes long: bots that think, pages that are rendered, passwords that are hashed. Requests and
-//! decisions never wait for each other there, and a panic is an internal error in log and metrics.
+//! decisions never wait for one another there, and a panic becomes an internal error in the log and the metrics.
 
 use crate::error::{Error, Result};
 use crate::metrics::Metrics;
@@ -19,7 +19,7 @@ pub(crate) struct Pool {
     shutdown: Shutdown,
 }
 
-/// The signals of all work that somebody still waits for.
+/// The stop signals of all work that somebody is still waiting for.
 #[derive(Default, Debug)]
 struct Running(Mutex<Vec<Arc<Stop>>>);
 
@@ -30,7 +30,7 @@ impl Running {
 }
 
 impl Pool {
-    /// A pool whose work is called this in the log.
+    /// A pool; `what` names its work in the log.
     pub(crate) fn new(what: &'static str, threads: usize, metrics: Arc<Metrics>, shutdown: Shutdown) -> Self {
         let turns = Arc::new(Turns::new(threads));
         Pool { what, turns, running: Arc::default(), metrics, shutdown }
@@ -44,7 +44,7 @@ impl Pool {
         self.run_for(Claim::default(), work).await
     }
 
-    /// The same on somebody's account.
+    /// The same, charged to somebody's account.
     pub(crate) async fn run_for<T: Send + 'static>(
         &self,
         claim: Claim,
@@ -55,8 +55,8 @@ impl Pool {
 
     /// Begins to work when a thread is free.
     ///
-    /// Whoever drops the task, or the future that waits for it, loses nothing but the result: the work is told to
-    /// stop, and its thread is free when it has.
+    /// Dropping the task, or the future that waits for it, loses nothing but the result: the work is told to stop, and
+    /// its thread is free once it has.
     pub(crate) async fn start<T: Send + 'static>(
         &self,
         claim: Claim,
@@ -66,7 +66,7 @@ impl Pool {
         let stop = Arc::new(Stop::default());
         self.running.signals().push(stop.clone());
         let waiting = Waiting { running: self.running.clone(), stop: stop.clone() };
-        // After it is in the list: either we see that the server stops, or `stop` sees the signal.
+        // Checked after it is in the list: either we see that the server is stopping, or `stop` sees the signal.
         if self.shutdown.has_begun() {
             stop.stop();
         }
@@ -77,13 +77,13 @@ impl Pool {
         Ok(Task { what: self.what, handle, waiting, metrics: self.metrics.clone() })
     }
 
-    /// Asks all work to come to an end at once.
+    /// Asks all work to finish at once.
     pub(crate) fn stop(&self) {
         self.running.signals().iter().for_each(|stop| stop.stop());
     }
 }
 
-/// Work under way, and that somebody waits for it.
+/// Work under way that somebody is waiting for.
 #[derive(Debug)]
 pub(crate) struct Task<T> {
     what: &'static str,
@@ -93,18 +93,18 @@ pub(crate) struct Task<T> {
 }
 
 impl<T> Task<T> {
-    /// Asks the work to come to an end.
+    /// Asks the work to finish.
     pub(crate) fn stop(&self) {
         self.waiting.stop.stop();
     }
 
-    /// Waits for the result. May be given up and begun again; not after there was one.
+    /// Waits for the result. Waiting may be abandoned and begun again, but not once there has been a result.
     pub(crate) async fn result(&mut self) -> Result<T> {
         joined(self.what, (&mut self.handle).await, &self.metrics)
     }
 }
 
-/// Leaves the list when nobody waits any more.
+/// Leaves the list when nobody is waiting any longer.
 #[derive(Debug)]
 struct Waiting {
     running: Arc<Running>,
@@ -118,9 +118,9 @@ impl Drop for Waiting {
     }
 }
 
-/// Works on a thread where nobody else waits.
+/// Works on a thread that nothing else is waiting for.
 pub(crate) fn off_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> JoinHandle<T> {
-    // A simulation has one thread, or it would not be the same every time.
+    // A simulation has only one thread, or it would not run the same way every time.
     #[cfg(test)]
     if crate::time::simulated::is_on() {
         return tokio::spawn(async move { work() });
@@ -128,8 +128,8 @@ pub(crate) fn off_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 's
     tokio::task::spawn_blocking(work)
 }
 
-/// What a task gave: a panic in it is an internal error, noted once; a task that was never run means that the server
-/// stops.
+/// What a task returned: a panic in it is an internal error, logged once; a task that never ran means that the server
+/// is stopping.
 pub(crate) fn joined<T>(what: &'static str, done: Result<T, JoinError>, metrics: &Metrics) -> Result<T> {
     done.map_err(|error| {
         if !error.is_panic() {

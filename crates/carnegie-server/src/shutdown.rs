@@ -1,4 +1,4 @@
-//! The end of the server: one signal that everybody can ask for, or wait for.
+//! The end of the server: one signal that anybody can check or wait for.
 
 use std::sync::Arc;
 use tokio::sync::watch;

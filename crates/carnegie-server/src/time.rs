@@ -1,4 +1,4 @@
-//! The time, and moments for names of files. In UTC: the server does not know where people are.
+//! The time, and timestamps for file names. In UTC: the server does not know where people are.
 
 use carnegie_host::date;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -12,7 +12,7 @@ pub(crate) fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |passed| passed.as_millis() as i64)
 }
 
-/// A moment that fits into the name of a file, as `2026-11-15T22-12-27Z`.
+/// A timestamp that fits into a file name, such as `2026-11-15T22-12-27Z`.
 pub(crate) fn time_stamp(at: i64) -> String {
     let second = at.rem_euclid(86_400_000) / 1_000;
     format!("{}T{:02}-{:02}-{:02}Z", date(at), second / 3_600, second / 60 % 60, second % 60)

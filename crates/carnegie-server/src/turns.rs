@@ -1,27 +1,27 @@
-//! Whose turn it is when several people want the same few threads: time is shared fairly between them.
+//! Who goes next when several people want the same few threads: time is shared fairly between them.
 //!
-//! Of all owners who wait, the one goes first who has used the threads least. Of what one owner waits for, the cheapest
-//! goes first. What nobody waits for in person goes last; so that it still comes to an end, it has one turn in so many.
-//! Whoever comes back after a while has saved up nothing.
+//! Of all the owners waiting, the one who has used the threads least goes first; of the claims of one owner, the
+//! cheapest. Work that nobody is personally waiting for goes last; so that it still gets done, it has a turn every so
+//! often. Being away for a while earns no credit.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// One turn in so many goes to what nobody waits for.
+/// One turn in this many goes to work that nobody is waiting for.
 const LAST_IN: u32 = 16;
-/// Owners that are remembered before those who do not wait are forgotten.
+/// Owners that are remembered; above this, those who are not waiting are forgotten.
 const MAX_OWNERS: usize = 10_000;
 
 /// Who wants a thread, and what for.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Claim {
-    /// On whose account the time goes.
+    /// Whose account the time is charged to.
     pub(crate) owner: String,
     /// How much is asked for: less goes first.
     pub(crate) cost: usize,
-    /// Whether nobody waits for it in person.
+    /// Whether nobody is personally waiting for it.
     pub(crate) last: bool,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Turns(Mutex<Inner>);
 #[derive(Debug)]
 struct Inner {
     free: usize,
-    /// Those somebody waits for, and the others.
+    /// The claims that somebody is waiting for, and the others.
     ranks: [Rank; 2],
     served: u32,
     next: u64,
@@ -41,7 +41,7 @@ struct Inner {
 #[derive(Default, Debug)]
 struct Rank {
     owners: HashMap<String, Owner>,
-    /// What those who went last had used: newcomers begin there.
+    /// The most that any owner had used when its turn came: newcomers begin there.
     level: Duration,
 }
 
@@ -83,7 +83,7 @@ impl Turns {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for a thread. Whoever does not wait any more loses the place.
+    /// Waits for a thread. Whoever stops waiting loses the place in the queue.
     pub(crate) async fn take(self: &Arc<Self>, claim: Claim) -> Option<Turn> {
         let (sender, receiver) = oneshot::channel();
         {
@@ -104,9 +104,9 @@ impl Turns {
         receiver.await.ok()
     }
 
-    /// Gives away what is free.
+    /// Hands out the free threads.
     fn serve(self: &Arc<Self>) {
-        // A turn that nobody takes any more comes back when the lock is free again.
+        // A turn that nobody is left to take comes back once the lock is free again.
         while let Some((turn, sender)) = self.next() {
             drop(sender.send(turn));
         }
@@ -129,13 +129,14 @@ impl Turns {
 }
 
 impl Rank {
-    /// Who goes first: the one who has used least, of those the one with the cheapest, of those the first.
+    /// Who goes first: the owner who has used least; among equals the one with the cheapest claim, and then the
+    /// earliest.
     fn next(&mut self) -> Option<(String, oneshot::Sender<Turn>)> {
         for owner in self.owners.values_mut() {
             owner.waiting.retain(|_, sender| !sender.is_closed());
         }
         let waiting = self.owners.iter_mut().filter(|(_, owner)| !owner.waiting.is_empty());
-        // Who is being served counts as having used something: turns go round.
+        // Being served counts as having used something, so that turns go round.
         let (name, owner) = waiting
             .min_by_key(|(_, owner)| (owner.running, owner.used, owner.waiting.keys().next().copied()))?;
         let (_, sender) = owner.waiting.pop_first()?;
@@ -154,7 +155,7 @@ mod tests {
         Claim { owner: owner.to_owned(), cost, last }
     }
 
-    /// Lets everybody wait for one thread, and says in which order they get it; each uses as much as it costs.
+    /// Makes everybody wait for one thread, and says in which order they get it; each uses as much as it costs.
     async fn order(claims: &[(&str, usize, bool)]) -> Vec<String> {
         let turns = Arc::new(Turns::new(1));
         let busy = turns.take(claim("somebody", 0, false)).await;

@@ -23,7 +23,7 @@ async fn start_with_limits() -> (Server, Database) {
 async fn bodies_that_make_no_sense_get_the_right_status() {
     let (server, _database) = start().await;
     let mut ada = server.guest("Ada").await;
-    // What is much too large may be cut off before the answer can be read: that is a refusal too.
+    // A body that is much too large may be cut off before the answer can be read: that is a refusal, too.
     let again = ada.0.again();
     let status = async |path: &str, body: &str| {
         again.again().send("POST", path, Some(body)).await.map_or(413, |answer| answer.status)
@@ -246,7 +246,7 @@ async fn only_so_many_streams_are_open() {
     assert_eq!(server.app.metrics().streams.get(), 1200);
     drop((own, watching));
     common::eventually("closed streams are noticed", async || {
-        // A stream learns that its reader is gone when it has something to say.
+        // A stream finds out that its reader is gone when it has something to say.
         ada.post(&format!("/tables/{id}/chat"), json!({ "text": "anybody there?" })).await;
         server.app.metrics().streams.get() == 0
     })

@@ -1,4 +1,4 @@
-//! Analyses of games that have ended: computed beside the bots, kept, bounded, and never of a game that goes on.
+//! Analyses of games that have ended: computed alongside the bots, kept, limited, and never of a running game.
 
 mod common;
 
@@ -8,7 +8,7 @@ use carnegie_server::{AllBots, Limits, Settings};
 use common::{Database, Kind, Player, Server, Value, eventually, json};
 use std::sync::Arc;
 
-/// The record of a game of beginners, as JSON.
+/// The record of a game between beginners, as JSON.
 fn record(config: Config, seed: u64) -> String {
     let seats = config.players();
     let mut bots: Vec<_> = (0..seats).map(|_| BotKind::BEGINNER.create(1)).collect();
@@ -62,7 +62,7 @@ async fn a_record_is_analysed_once_and_told_in_the_readers_language() {
     assert_eq!(looked_at, played["decisions"].as_array().unwrap().len());
     let mistakes = analysis["mistakes"].as_array().unwrap();
     assert!(!mistakes.is_empty(), "a beginner makes mistakes");
-    // The second time it is there at once, and another table with the same record tells the same.
+    // The second time it is there at once, and another table with the same record gives the same one.
     let again = ada.post(&format!("/tables/{table}/analysis"), json!({})).await;
     assert_eq!((&again["status"], &again["analysis"]), (&json!("ready"), &analysis));
     let twin = import(&mut ada, &text).await;
@@ -124,7 +124,7 @@ async fn nobody_asks_for_too_many_analyses() {
     ada.post(&format!("/tables/{one}/analysis"), json!({})).await;
     let refused = ada.refused("POST", &format!("/tables/{two}/analysis"), json!({})).await;
     assert_eq!(refused, (429, "too-many-requests".to_owned()));
-    // A server that stops does not wait for an analysis.
+    // A server that is stopping does not wait for an analysis.
     server.stop().await;
 }
 

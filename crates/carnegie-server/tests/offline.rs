@@ -1,4 +1,4 @@
-//! A server and a device without one show the same: for the same log and the same base path the same bytes.
+//! A server and a device without one show the same: for the same log and the same base path, the same bytes.
 
 mod common;
 
@@ -33,7 +33,7 @@ impl Device {
     }
 }
 
-/// The same page of both; what the server calls its table, the device calls its own.
+/// The same page from both; the server's table has another id than the device's.
 struct Pair<'a> {
     player: &'a mut Player,
     device: &'a mut Device,
@@ -67,7 +67,7 @@ impl Pair<'_> {
         device
     }
 
-    /// Both are told the same decision; `false` when the game is over.
+    /// Both get the same decision; `false` if the game is over.
     async fn decide(&mut self, number: usize) -> bool {
         let record = Record::parse(&self.device_page("/record.txt")).unwrap();
         let position = record.replay().unwrap();
@@ -93,7 +93,7 @@ async fn compare(table: Value, form: &str) {
     let server = Server::start(&database).await;
     let mut ada = server.guest("Ada").await;
     let there = ada.open(table).await;
-    // Whoever follows a table is there; at a device somebody always is.
+    // Whoever follows a table is present; at a device somebody always is.
     let _there = ada.events(&there, None).await;
     let mut device = Device(Host::open("", "test", &Vec::<Entry>::new()));
     let opened = device.ask("POST", "/create", form);
@@ -120,7 +120,7 @@ async fn compare(table: Value, form: &str) {
     }
     pair.same("/record.txt").await;
     pair.same("/record.json").await;
-    // Around the last page stand the pages of a site: a server has others than a device.
+    // The last page is framed like the rest of the site, which differs between a server and a device.
     let content = |page: String| {
         let page = page.split_once("<div class=\"end-head\">").unwrap().1.to_owned();
         let share = page.find("<button class=\"button\" type=\"button\" data-share");

@@ -1,4 +1,4 @@
-//! The OpenAPI document: it describes every answer, and real answers are as it says.
+//! The OpenAPI document describes every response, and real responses match it.
 
 mod common;
 
@@ -38,7 +38,7 @@ fn what_is_wrong_is_found() {
     assert!(check(json!({ "seat": 1, "vp": 90, "won": true, "who": "Ada" })).is_err(), "nobody knows of it");
 }
 
-/// Games of bots with and without modules, from every seat.
+/// Bots' games with and without modules, from every seat.
 #[test]
 fn every_view_is_as_the_document_says() {
     let document = Document::new();
@@ -84,7 +84,7 @@ fn every_view_is_as_the_document_says() {
     }
 }
 
-/// Somebody who compares every answer with the document.
+/// Somebody who compares every response with the document.
 struct Reader {
     client: Client,
     document: Document,
@@ -203,7 +203,7 @@ async fn every_answer_is_as_the_document_says() {
     ada.post(&format!("{path}/leave"), json!({})).await;
     follow(&ada.document, &mut events, &mut ben, &path).await;
 
-    // Alone, where a hint can always be had; joined, begun and played again by others.
+    // Alone, where a hint is always available; joined, begun and played again by others.
     let solo = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 2 })).await;
     let hints = ada.post(&format!("/tables/{solo}/hints"), json!({ "seat": 1 })).await;
     assert!(!hints["hints"][0]["gains"].as_array().unwrap().is_empty(), "{hints}");
@@ -242,7 +242,7 @@ async fn every_answer_is_as_the_document_says() {
     server.stop().await;
 }
 
-/// Compares what a stream says with the document, until a line of chat that is said now.
+/// Compares what a stream sends with the document, up to a line of chat that is said now.
 async fn follow(document: &Document, events: &mut carnegie_load::Events, ben: &mut Player, path: &str) {
     ben.post(&format!("{path}/chat"), json!({ "text": "the last word" })).await;
     let mut changes = 0;

@@ -143,7 +143,7 @@ async fn own_decisions_are_taken_back_and_taken_again(database: Database) {
     ada.post(&path("redo"), json!({ "seq": once["seq"] })).await;
     let view = ada.view(&id).await;
     assert_eq!((&view["view"], &view["can_redo"]), (&states[2], &json!(false)));
-    // Deciding anew gives up what was undone.
+    // A new decision discards what was undone.
     let undone = ada.post(&path("undo"), json!({ "seq": view["seq"] })).await;
     let done = ada.decide(&id, &undone["seq"], "done").await.1;
     assert_eq!(ada.refused("POST", &path("redo"), json!({ "seq": done["seq"] })).await.0, 409);
@@ -178,7 +178,7 @@ async fn sheets_are_filled_at_the_same_time_and_stay_secret(database: Database) 
     let mut bens_stream = ben.events(&id, None).await;
     assert_eq!(next(&mut bens_stream).await.name, "state");
 
-    // Both answer the same state; neither is late.
+    // Both answer the same state; neither is stale.
     let seq = ada.view(&id).await["seq"].clone();
     let line = |view: &common::Value| view["legal"][1].as_str().unwrap().to_owned();
     let (adas, bens) = (line(&ada.view(&id).await), line(&ben.view(&id).await));
@@ -191,7 +191,7 @@ async fn sheets_are_filled_at_the_same_time_and_stay_secret(database: Database) 
     assert_eq!(seen["log"][1]["decision"], bens);
     let change = next(&mut bens_stream).await.json();
     assert_eq!(change["played"][0]["decision"], json!(null));
-    // Ada can take her line back although Ben has written since.
+    // Ada can take her line back although Ben has written his since.
     let view = ada.view(&id).await;
     assert_eq!(view["can_undo"], true);
     ada.post(&format!("/tables/{id}/undo"), json!({ "seq": view["seq"] })).await;
@@ -292,7 +292,7 @@ async fn viewers_get_their_own_view_and_resume(database: Database) {
     let state = next(&mut watching).await.json();
     assert_eq!((&state["viewer"], &state["legal"]), (&json!("spectator"), &json!([])));
 
-    // Nothing missed: nothing but what comes next.
+    // Nothing was missed: only what comes next.
     drop(stream);
     let mut stream = ada.events(&id, Some(&said.id)).await;
     let mut rng = Xorshift::new(2);
@@ -302,7 +302,7 @@ async fn viewers_get_their_own_view_and_resume(database: Database) {
     assert_eq!(change.name, "change");
     assert_eq!(change.json()["played"].as_array().unwrap().len(), 1);
     drop(stream);
-    // Missed something: the whole state at once, and then what comes next.
+    // Something was missed: the whole state at once, and then what comes next.
     for _ in 0..4 {
         ada.move_once(&id, &mut rng).await;
         ben.move_once(&id, &mut rng).await;

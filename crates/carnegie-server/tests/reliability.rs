@@ -1,4 +1,4 @@
-//! Nobody can stop a game, and what was lost is found again.
+//! Nobody can stop a game, and lost work is found again.
 
 mod common;
 
@@ -27,8 +27,8 @@ with_each_database!(
     who_asks_twice_at_once_for_a_rematch_plays_at_one_table,
 );
 
-/// Renaming once threw tables out of memory while a decision was being stored: it was acknowledged and not shown, and
-/// a bot that came next never moved.
+/// Renaming once threw tables out of memory while a decision was being stored: it was acknowledged but not shown, and
+/// a bot whose turn came next never moved.
 async fn a_game_plays_on_while_somebody_is_renamed_again_and_again(database: Database) {
     let server = Server::start(&database).await;
     let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
@@ -56,7 +56,7 @@ async fn a_game_plays_on_while_somebody_is_renamed_again_and_again(database: Dat
     let mut dice = Xorshift::new(1);
     for round in 0..30 {
         for id in &tables {
-            // Whose turn it is decides; a bot's turn must pass.
+            // Whoever's turn it is decides; a bot's turn must pass.
             eventually("a turn of somebody", async || {
                 for player in [&mut ada, &mut ben] {
                     let Some(answer) = player.move_once(id, &mut dice).await else { continue };
@@ -97,7 +97,7 @@ async fn work_that_was_lost_is_found_in_the_log(database: Database) {
     server.stop().await;
 }
 
-/// Registering and signing in once left the session before as it was.
+/// Registering and signing in once left the previous session valid.
 async fn who_knew_the_session_of_a_guest_does_not_have_the_account(database: Database) {
     let server = Server::start(&database).await;
     let mut ada = server.guest("Ada").await;
@@ -133,7 +133,7 @@ impl BotSource for SlowBots {
     }
 }
 
-/// Thinking was first come, first served: whoever had many tables with strong bots took them away from everybody.
+/// Thinking was first come, first served: whoever had many tables with strong bots kept the bots from everybody else.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_has_many_strong_bots_does_not_take_them_away_from_others() {
     let database = Database::new(Kind::Sqlite).await;
@@ -154,13 +154,13 @@ async fn who_has_many_strong_bots_does_not_take_them_away_from_others() {
             None => tokio::time::sleep(Duration::from_millis(5)).await,
         }
     }
-    // Between two decisions of hers at most a turn that had begun, and the one after it.
+    // Between two of her decisions, at most a turn that had already begun and the one after it.
     let meanwhile = bots.slow_turns.load(Ordering::Relaxed) - before;
     assert!(meanwhile <= 12, "{meanwhile} slow turns while Ada decided {decisions} times");
     server.stop().await;
 }
 
-/// Opens a request whose body never comes.
+/// Opens a request whose body never arrives.
 async fn begin_request(server: SocketAddr) -> TcpStream {
     let mut stream = TcpStream::connect(server).await.unwrap();
     let head = "POST /api/v1/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
@@ -169,7 +169,7 @@ async fn begin_request(server: SocketAddr) -> TcpStream {
     stream
 }
 
-/// A body had all the time in the world: a thousand of them, and nobody else was served.
+/// A body once had all the time in the world: with a thousand of them, nobody else was served.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_body_that_never_comes_does_not_keep_its_connection() {
     let database = Database::new(Kind::Sqlite).await;
@@ -183,7 +183,7 @@ async fn a_body_that_never_comes_does_not_keep_its_connection() {
     server.stop().await;
 }
 
-/// There was no limit.
+/// There was once no limit.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_address_has_only_so_many_connections_and_so_has_the_server() {
     let database = Database::new(Kind::Sqlite).await;
@@ -211,7 +211,7 @@ async fn one_address_has_only_so_many_connections_and_so_has_the_server() {
     }
 }
 
-/// What was refused before its body had been read left the body to be taken for the next request.
+/// When a request was refused before its body had been read, the body was once taken for the next request.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_refusal_with_the_body_unread_says_that_the_connection_ends() {
     let database = Database::new(Kind::Sqlite).await;
@@ -226,7 +226,7 @@ async fn a_refusal_with_the_body_unread_says_that_the_connection_ends() {
     server.stop().await;
 }
 
-/// The limit of tables was looked at before, not while, one was stored; imports were not counted at all.
+/// The limit of tables was once checked before, not while, one was stored; imports were not counted at all.
 async fn limits_of_tables_and_imports_hold_when_many_are_opened_at_once(database: Database) {
     let limits = Limits { tables: 5, imports: 3, ..Limits::default().without_rates() };
     let server = Server::start_with(Settings { limits, ..settings(&database) }, Arc::new(AllBots)).await;
@@ -249,7 +249,7 @@ async fn limits_of_tables_and_imports_hold_when_many_are_opened_at_once(database
     server.stop().await;
 }
 
-/// Two nodes; with SQLite there is only one, twice.
+/// Two nodes; with SQLite, the only one twice.
 async fn two_nodes(database: &Database, settings: Settings) -> Vec<Server> {
     let mut nodes = vec![Server::start_with(settings.clone(), Arc::new(AllBots)).await];
     if database.kind == Kind::Postgres {
@@ -258,7 +258,7 @@ async fn two_nodes(database: &Database, settings: Settings) -> Vec<Server> {
     nodes
 }
 
-/// The same request many times at once, spread over the nodes; the statuses of the answers.
+/// The same request many times at once, spread over the nodes; returns the statuses of the responses.
 async fn all_at_once(nodes: &[Server], who: &Player, requests: Vec<(String, String)>) -> Vec<u16> {
     let mut asking = tokio::task::JoinSet::new();
     for (number, (path, body)) in requests.into_iter().enumerate() {
@@ -268,7 +268,7 @@ async fn all_at_once(nodes: &[Server], who: &Player, requests: Vec<(String, Stri
     asking.join_all().await
 }
 
-/// Bots were counted before, not while, a table was stored; so were tables that somebody joins.
+/// Bots, and tables that somebody joins, were once counted before, not while, a table was stored.
 async fn limits_of_bots_and_seats_hold_on_two_nodes_at_once(database: Database) {
     let limits = Limits { tables: 6, bots: 7, ..Limits::default().without_rates() };
     let nodes = two_nodes(&database, Settings { limits, ..settings(&database) }).await;
@@ -296,7 +296,7 @@ async fn limits_of_bots_and_seats_hold_on_two_nodes_at_once(database: Database) 
     }
 }
 
-/// A log of 50,000 entries took more than a second to read, on the threads that everybody waits for.
+/// A log of 50,000 entries once took more than a second to read, on the threads that everybody waits for.
 async fn a_table_with_a_long_log_is_read_from_its_last_checkpoint(database: Database) {
     const PAIRS: usize = 25_000;
     let server = Server::start(&database).await;
@@ -307,7 +307,7 @@ async fn a_table_with_a_long_log_is_read_from_its_last_checkpoint(database: Data
     let body = json!({ "seq": view["seq"], "decision": decision, "seat": seat });
     let first = ada.post(&format!("/tables/{id}/decisions"), body).await["seq"].as_u64().unwrap();
     server.stop().await;
-    // As it was before there was a limit: taken back and decided again 25,000 times.
+    // As it could get before there was a limit: taken back and decided again 25,000 times.
     let numbers = match database.kind {
         Kind::Sqlite => format!(
             "WITH RECURSIVE n(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < {}) SELECT n FROM n",
@@ -334,7 +334,7 @@ async fn a_table_with_a_long_log_is_read_from_its_last_checkpoint(database: Data
     let kept = format!("SELECT CAST(seq AS TEXT) FROM checkpoints WHERE table_id = '{id}'");
     eventually("a checkpoint is kept", async || !database.texts(&kept).await.is_empty()).await;
     assert_eq!(database.texts(&kept).await, [length.to_string()]);
-    // Much of what comes after it, so that another one is due.
+    // A lot after it, so that another one is due.
     let too_much =
         ada.refused("POST", &format!("/tables/{id}/undo"), json!({ "seq": length, "seat": seat })).await;
     assert_eq!(too_much, (409, "conflict".to_owned()), "nobody can make it any longer like that");
@@ -344,7 +344,7 @@ async fn a_table_with_a_long_log_is_read_from_its_last_checkpoint(database: Data
     }
     let now = ada.view(&id).await;
     server.stop().await;
-    // What is before the checkpoint is not read at all.
+    // What comes before the checkpoint is not read at all.
     database.run(format!("DELETE FROM log WHERE table_id = '{id}' AND seq < {length} AND seq > 0")).await;
     let server = Server::start(&database).await;
     let mut ada = Player(ada.0.at(server.address));
@@ -356,7 +356,7 @@ async fn a_table_with_a_long_log_is_read_from_its_last_checkpoint(database: Data
     server.stop().await;
 }
 
-/// Sitting down and beginning are two entries: a server that died in between left a full table that never began.
+/// Sitting down and beginning are two entries: a server that died in between once left a full table that never began.
 async fn a_game_begins_also_when_the_server_dies_after_the_last_seat_was_taken(database: Database) {
     let server = Server::start(&database).await;
     let mut ada = server.guest("Ada").await;
@@ -377,7 +377,7 @@ async fn a_game_begins_also_when_the_server_dies_after_the_last_seat_was_taken(d
     server.stop().await;
 }
 
-/// Housekeeping deleted whatever was old enough, also what somebody had before their eyes.
+/// Housekeeping once deleted whatever was old enough, even what somebody was looking at.
 async fn a_table_that_somebody_looks_at_is_not_deleted(database: Database) {
     let nodes = two_nodes(&database, settings(&database)).await;
     let mut ada = nodes[0].guest("Ada").await;
@@ -409,7 +409,7 @@ async fn a_table_that_somebody_looks_at_is_not_deleted(database: Database) {
     }
 }
 
-/// When the notices of the database were interrupted, streams of sessions that ended meanwhile went on.
+/// When the database's notices were interrupted, streams of sessions that ended in the meantime once went on.
 async fn a_session_that_ended_while_nobody_could_tell_ends_its_streams(database: Database) {
     let server = Server::start(&database).await;
     let (mut ada, ben) = (server.guest("Ada").await, server.guest("Ben").await);
@@ -439,7 +439,7 @@ async fn a_session_that_ended_while_nobody_could_tell_ends_its_streams(database:
     server.stop().await;
 }
 
-/// One of two requests was refused, or left a second table behind.
+/// One of two requests was once refused, or left a second table behind.
 async fn who_asks_twice_at_once_for_a_rematch_plays_at_one_table(database: Database) {
     let nodes = two_nodes(&database, settings(&database)).await;
     let (mut ada, mut ben) = (nodes[0].guest("Ada").await, nodes[0].guest("Ben").await);
@@ -463,7 +463,7 @@ async fn who_asks_twice_at_once_for_a_rematch_plays_at_one_table(database: Datab
     }
 }
 
-/// They were plain text.
+/// Such refusals were once plain text.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_makes_no_sense_in_an_address_is_refused_in_the_same_form_as_everything_else() {
     let database = Database::new(Kind::Sqlite).await;

@@ -70,7 +70,7 @@ async fn observe(server: &Server, choice: usize) -> Vec<Value> {
             seen.push(who.get("/tables?list=running").await["tables"][0].clone());
         }
     }
-    // Refusals tell nothing either.
+    // Refusals reveal nothing either.
     let seq = ben.view(&id).await["seq"].clone();
     for attempt in ["done", "bid 3", "choose management", "secret 1.1"] {
         seen.push(ben.decide(&id, &seq, attempt).await.1);

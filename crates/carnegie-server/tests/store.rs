@@ -1,4 +1,4 @@
-//! The log: exactly one winner for each number, whoever races.
+//! The log: exactly one winner for each number, whoever is racing.
 
 mod common;
 
@@ -164,7 +164,7 @@ async fn lines_of_chat_are_numbered_without_gaps(database: Database) {
 
 const OLD: Retention = Retention { guest_tables: 1000, waiting_tables: 1000, sessions: 0 };
 
-/// What was appended just then belonged to nothing, and was acknowledged.
+/// What was appended at that moment once belonged to nothing, and was still acknowledged.
 async fn nothing_is_appended_to_a_table_that_is_gone(database: Database) {
     let [one, two] = two_nodes(&database).await;
     for round in 0..20 {
@@ -196,7 +196,7 @@ async fn an_interrupted_deletion_is_taken_up_again(database: Database) {
     for seq in 0..3 {
         store.append(append("old", seq, "old".to_owned())).await.unwrap();
     }
-    // As a server leaves it that dies in the middle.
+    // As a server leaves it when it dies half-way.
     database
         .run("UPDATE tables SET id = 'gone:old', status = 'deleted'; DELETE FROM log WHERE seq = 0;")
         .await;
@@ -210,7 +210,7 @@ async fn an_interrupted_deletion_is_taken_up_again(database: Database) {
     store.close().await;
 }
 
-/// Housekeeping read the whole log while nobody could decide: with 10,000 tables for a second and a half.
+/// Housekeeping once read the whole log while nobody could decide: with 10,000 tables, for a second and a half.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn housekeeping_never_keeps_a_decision_waiting_on_sqlite() {
     let (tables, entries) = match std::env::var("CARNEGIE_TEST_TABLES") {
@@ -219,7 +219,7 @@ async fn housekeeping_never_keeps_a_decision_waiting_on_sqlite() {
     };
     let database = Database::new(common::Kind::Sqlite).await;
     store::open(&database.url, false).await.unwrap().close().await;
-    // Games of guests, of which every fiftieth is old, and as many old sessions and guests.
+    // Guests' games, every fiftieth of them old, and as many old sessions and guests.
     database
         .run(format!(
             "WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {tables})
@@ -246,7 +246,7 @@ async fn housekeeping_never_keeps_a_decision_waiting_on_sqlite() {
         seq += 1;
         begun.elapsed()
     };
-    // What a decision takes on this machine when there is nothing else to do.
+    // How long a decision takes on this machine when there is nothing else to do.
     let (mut alone, begun) = (Duration::ZERO, Instant::now());
     while begun.elapsed() < Duration::from_millis(tables / 20) {
         alone = alone.max(decide().await);
@@ -272,19 +272,19 @@ async fn housekeeping_never_keeps_a_decision_waiting_on_sqlite() {
         begun.elapsed()
     );
     assert_eq!((gone, people), ((tables / 50).min(500), (tables / 10).min(5_000)));
-    // Decisions go in between the deletions; it was one transaction for all of them.
+    // Decisions go in between the deletions; once it was one transaction for all of them.
     assert!(decisions > gone, "only {decisions} decisions were taken while {gone} tables were deleted");
     store.close().await;
 }
 
-/// A server on SQLite hears of what other programs write, and is not disturbed by what it does itself.
+/// A server on SQLite notices what other programs write, and is not disturbed by its own writes.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_other_programs_write_is_noticed_on_sqlite_and_nothing_else() {
     let database = Database::new(common::Kind::Sqlite).await;
     let store = store::open(&database.url, false).await.unwrap();
     let mut changes = store.changes().unwrap();
     add_table(&*store, "busy", Work::Nothing).await;
-    // Long enough for several looks and several checkpoints.
+    // Long enough for several checks and several checkpoints.
     let (mut seq, begun) = (0, Instant::now());
     while begun.elapsed() < Duration::from_millis(2_500) {
         store.append(append("busy", seq, "decision".to_owned())).await.unwrap();

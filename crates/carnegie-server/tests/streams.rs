@@ -36,7 +36,7 @@ async fn two_people(server: &Server, table: Value) -> (Player, Player, String) {
 async fn a_page_that_follows_is_a_page_that_is_loaded(database: Database) {
     let server = Server::start(&database).await;
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
-    // Sheets and secret donations are hidden first and shown later.
+    // Sheets and secret donations are hidden at first and revealed later.
     let modules = json!(["new-beginning", "secret-donation"]);
     let (mut ada, mut ben, id) = two_people(&server, json!({ "seats": seats, "modules": modules })).await;
     let eve = Player(Client::new(server.address));
@@ -113,7 +113,7 @@ async fn a_seat_that_changes_hands_shows_nothing_more(database: Database) {
     page.follow(&mut any, seq).await;
     one.follow(&mut as_one, seq).await;
     assert_ne!(page.log, load(&ben, &id).await.log, "Ada knows what she wrote, Ben does not");
-    // A bot plays for Ada: she looks on like anybody else, and not from the seat.
+    // A bot plays for Ada: she watches like anybody else, and not from the seat.
     let left = ada.post(&format!("/tables/{id}/leave"), json!({})).await["seq"].as_u64().unwrap();
     page.follow(&mut any, left).await;
     assert!(page.parts["choices"].ends_with("null</script>"), "{}", page.parts["choices"]);
@@ -157,7 +157,7 @@ async fn who_signs_out_everywhere_sees_nothing_more(database: Database) {
     server.stop().await;
 }
 
-/// Signing out once left the streams of the session open.
+/// Signing out once left the session's streams open.
 async fn who_signs_out_sees_nothing_more_and_other_sessions_do(database: Database) {
     let server = Server::start(&database).await;
     let mut ada = server.guest("Ada").await;
@@ -206,7 +206,7 @@ async fn two_tabs_agree_after_a_late_click(database: Database) {
     server.stop().await;
 }
 
-/// Somebody who opens a stream and does not read it.
+/// Somebody who opens a stream and does not read from it.
 async fn sleeper(server: SocketAddr, path: &str, cookie: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4 << 10).unwrap();
@@ -216,7 +216,7 @@ async fn sleeper(server: SocketAddr, path: &str, cookie: &str) -> TcpStream {
     stream
 }
 
-/// What a sleeper finds when it wakes up: the events until its stream ends.
+/// What a sleeper finds on waking up: the events until its stream ends.
 async fn wake_up(mut stream: TcpStream) -> Vec<Event> {
     let mut bytes = Vec::new();
     let mut some = vec![0; 64 << 10];
@@ -242,7 +242,7 @@ fn dechunk(mut bytes: &[u8]) -> Vec<u8> {
     body
 }
 
-/// Memory of this process in megabytes.
+/// The memory of this process, in megabytes.
 fn memory() -> usize {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or("VmRSS: 0 kB");
@@ -321,7 +321,7 @@ async fn a_slow_page_is_dropped_and_misses_nothing(database: Database) {
     let last = 180;
     for n in 1..=last {
         ada.post(&chat, long_line(n)).await;
-        // Renderers leave out what comes too quickly; this one is to send everything.
+        // Renderers skip what comes too quickly; this one should send everything.
         while !page.parts["chat"].contains(&format!(">{n} 🎩")) {
             page.apply(&next(&mut reading).await);
         }
@@ -377,7 +377,7 @@ async fn who_is_there_is_shown(database: Database) {
     drop(one);
     eventually("a tab is closed", async || server.app.metrics().streams.get() == 3).await;
     assert_eq!(connected(&mut ada).await, [true, true, true]);
-    // He goes.
+    // He leaves.
     drop(two);
     assert_eq!(presence(&mut program).await, json!([1]), "and nothing in between");
     while !page.parts["players"].contains("class=\"gone\"") {
@@ -400,7 +400,7 @@ async fn a_page_that_is_loaded_again_is_not_noticed(database: Database) {
     eventually("the page is left", async || server.app.metrics().streams.get() == 1).await;
     let _again = stream(&ben, &id).await;
     eventually("it is back", async || server.app.metrics().streams.get() == 2).await;
-    // Whatever Ada is told until her own line comes back, nobody has gone.
+    // In everything Ada is told until her own line comes back, nobody has left.
     ada.post(&format!("/tables/{id}/chat"), json!({ "text": "Still there?" })).await;
     loop {
         let event = next_of_all(&mut program).await;
@@ -414,7 +414,7 @@ async fn a_page_that_is_loaded_again_is_not_noticed(database: Database) {
     server.stop().await;
 }
 
-/// The next event that says who is there.
+/// The next event that says who is present.
 async fn presence(program: &mut Events) -> Value {
     loop {
         let event = next_of_all(program).await;

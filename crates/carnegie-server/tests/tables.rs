@@ -173,7 +173,7 @@ async fn leaving_before_and_during_the_game(database: Database) {
     let mut cleo = server.guest("Cleo").await;
     cleo.post(&join, json!({})).await;
 
-    // A seat is taken from nobody who has not kept the table waiting.
+    // Nobody loses a seat without having kept the table waiting.
     let bot = |seat: u8| format!("/tables/{id}/seats/{seat}/bot");
     assert_eq!(ada.refused("PUT", &bot(3), json!({})).await, (403, "forbidden".to_owned()));
     let left = ben.post(&format!("/tables/{id}/leave"), json!({})).await;

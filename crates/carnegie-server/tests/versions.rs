@@ -1,4 +1,5 @@
-//! Rules and databases have versions: what was there before is kept, read and never replayed with other rules.
+//! Rules and databases have versions: what was there before is kept and can be read, but is never replayed with other
+//! rules.
 
 mod common;
 
@@ -33,7 +34,7 @@ const ADA: &str = "J5Ps7_1KMQh38XZvf-TlBW41yi0-kAhWVd__xN2N-TJ";
 const BEN: &str = "4rUwCCEbW2CvNlalvVatJE7z7-yd-39JDSVOgm-qLT6";
 const CLEO: &str = "aR8rH3D2WMA-gOORB0RMNrySxx0dqRBS0ixaVuPLMmw";
 
-/// What the program of that time showed of its tables.
+/// What the program showed of its tables at that time.
 fn shown_then() -> Value {
     serde_json::from_str(include_str!("data/version-1.json")).unwrap()
 }
@@ -66,7 +67,7 @@ async fn page(player: &mut Player, path: &str) -> (u16, String) {
     (answer.status, answer.text())
 }
 
-/// The log of every game of version 1, and how far it is.
+/// The log of every game of version 1, and how far it got.
 async fn old_games(database: &Database) -> (Vec<String>, Vec<String>) {
     let logs = "SELECT l.table_id || ' ' || l.seq || ' ' || l.body FROM log l, tables t
         WHERE t.id = l.table_id AND t.rules = 1 AND t.status = 'playing' ORDER BY l.table_id, l.seq";
@@ -244,7 +245,7 @@ async fn a_frozen_game_tells_everybody_what_they_knew_before_and_not_its_seed(da
     assert_eq!((&info["rules"], &info["earlier_rules"]), (&json!(1), &json!(true)));
     assert_eq!((&info["seats"][0]["kind"], &info["seats"][1]["kind"]), (&json!("person"), &json!("bot")));
     assert_eq!(info["seats"][1]["level"], "beginner");
-    // Who may not see a table learns nothing from its rules.
+    // Whoever may not see a table learns nothing from its rules.
     database.run("UPDATE tables SET options = REPLACE(options, '\"watch\":true', '\"watch\":false')").await;
     for what in ["", "/view", "/record?format=text", "/chat", "/analysis"] {
         let path = format!("/tables/{GUESTS}{what}");
@@ -366,7 +367,7 @@ async fn the_result_is_stored_with_the_entry_that_ends_a_game(database: Database
             assert_eq!(lines.iter().filter_map(|line| line[1].as_i64()).sum::<i64>(), seat["total"]);
         }
     }
-    // A record that is imported brings its result along.
+    // An imported record brings its result along.
     let record = ada.get(&format!("/tables/{solo}/record")).await;
     let imported = ada.post("/records", record).await;
     assert_eq!(imported["result"], ada.get(&format!("/tables/{solo}")).await["result"]);
@@ -382,7 +383,7 @@ async fn a_stored_result_outlives_the_rules_it_was_played_with(database: Databas
     let table = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 2, "title": "Solo" })).await;
     let result = play_to_the_end(&mut [&mut ada], &table).await["table"]["result"].clone();
     server.stop().await;
-    // Whoever replayed this log would fail.
+    // Replaying this log would fail.
     let spoil = "UPDATE log SET body = REPLACE(body, ' choose ', ' prefer ')";
     database.run(spoil).await;
     let server = Server::start_with(settings(&database), Arc::new(QuickBots)).await;
@@ -448,7 +449,7 @@ async fn a_sqlite_file_that_cannot_be_copied_is_left_as_it_was() {
     let folder = Database::new(Kind::Sqlite).await;
     folder.fill_with_version_1().await;
     let place = folder.url.strip_prefix("sqlite:").unwrap();
-    // A name of the greatest length leaves no room for that of a copy.
+    // A name of maximum length leaves no room for that of a copy.
     let long = format!("{}{}", place.strip_suffix("test.db").unwrap(), "x".repeat(240));
     std::fs::rename(place, &long).unwrap();
     let before = Database::dump(&long).await;

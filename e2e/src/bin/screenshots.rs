@@ -1,4 +1,4 @@
-//! Pictures of every screen and phase, on a desk and on a phone, light and dark.
+//! Screenshots of every screen and phase, on a desktop and on a phone, light and dark.
 //!
 //! `cargo run -p carnegie-e2e --bin screenshots -- FOLDER [en|de|pl] [solo|modules|site|companion] [png|webp]`
 
@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Decisions after which a game is left, if it has not ended.
+/// Decisions after which a game is abandoned, if it has not ended.
 const MOST: usize = 1200;
 
 /// The decision that a bot advises.
@@ -21,14 +21,14 @@ const ADVICE: &str = "fetch('/api/v1' + document.querySelector('main').dataset.p
     method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
     .then(answer => answer.json()).then(answer => answer.hints?.[0]?.turn[0] ?? '')";
 
-/// Phases of the solo game that are pictured; the others look as they do with more players.
+/// Phases of the solo game that are captured; the others look as they do with more players.
 const SOLO: [&str; 4] = ["choose", "build", "donate", "use"];
 
 /// What is wanted.
 struct Order {
     folder: PathBuf,
     language: String,
-    /// Only this group of pictures; otherwise all of them.
+    /// Only this group of screenshots; otherwise all of them.
     group: Option<String>,
     format: String,
 }
@@ -83,7 +83,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// An evening at a real table, told as far as these lines go.
+/// A game with the real box, told as far as these lines go.
 fn evening(config: Config, lines: &[&str]) -> Result<String> {
     let mut evening = Evening::new(config, 2);
     for line in lines {
@@ -92,7 +92,7 @@ fn evening(config: Config, lines: &[&str]) -> Result<String> {
     Ok(evening.to_string())
 }
 
-/// Takes pictures of one tab.
+/// Takes screenshots of one tab.
 struct Camera<'a> {
     stage: &'a Stage,
     page: Rc<Page>,
@@ -113,7 +113,7 @@ impl Camera<'_> {
         Ok(())
     }
 
-    /// Small pictures are for documents: of the size of the screen, also where it has more dots than that.
+    /// Small pictures are for documents: one pixel per CSS pixel, even on a screen with more.
     fn picture(&self) -> Result<Vec<u8>> {
         let screen = self.page.screen();
         let wish = match self.order.format.as_str() {
@@ -128,7 +128,7 @@ impl Camera<'_> {
         Ok(base64::engine::general_purpose::STANDARD.decode(data)?)
     }
 
-    /// The companion for a real table, part by part.
+    /// The companion for a game with the real box, part by part.
     fn companion(&self) -> Result<()> {
         self.page.go(&self.stage.at("/companion"))?;
         self.shoot("companion-begin")?;
@@ -263,7 +263,7 @@ impl Camera<'_> {
         self.phases("modules", &mut Player::new(&self.page, 8))
     }
 
-    /// One picture of each phase, the first time and late in the game, and one while something is chosen.
+    /// One screenshot of each phase, the first time and late in the game, and one while something is being chosen.
     fn phases(&self, game: &str, player: &mut Player) -> Result<()> {
         let mut seen = BTreeSet::new();
         let mut choosing = false;
@@ -273,7 +273,7 @@ impl Camera<'_> {
             }
             let late = self.page.holds("Number(document.querySelector('#progress .round').textContent.match(/\\d+/)?.[0] ?? 0) >= 12")?;
             let phase = slug(&player.kinds()?);
-            // Late in the game the choice of an action shows everything that came of it.
+            // Late in the game, the choice of an action shows everything that has developed.
             let wanted =
                 if late { phase == "choose" } else { game == "modules" || SOLO.contains(&phase.as_str()) };
             if wanted && seen.insert((late, phase.clone())) {
@@ -292,7 +292,7 @@ impl Camera<'_> {
         self.shoot(&format!("{game}-over"))
     }
 
-    /// Does what a bot advises: pictures should show games that make sense.
+    /// Does what a bot advises: screenshots should show games that make sense.
     fn advised(&self, player: &mut Player) -> Result<()> {
         let advice = self.page.text_of(ADVICE)?;
         if advice.is_empty() || !player.can(&advice)? {
@@ -302,7 +302,7 @@ impl Camera<'_> {
         player.decide(&advice)
     }
 
-    /// The other views of a phone, once.
+    /// The other views on a phone, once.
     fn views(&self, name: &str, late: bool) -> Result<()> {
         if !self.page.screen().touch || !late || !name.contains("choose") {
             return Ok(());

@@ -9,7 +9,7 @@ use carnegie_rules::components::cities::{COORDINATES, EDGES};
 use carnegie_rules::{City, Owner, ProjectType, Region, Seat, Size, Slot};
 use maud::{Markup, html};
 
-/// Pixels of a unit of the drawing: a slot is large enough to be hit.
+/// Pixels per unit of the drawing: large enough for a slot to be hit.
 const SCALE: f32 = 1.18;
 
 /// The part of the drawing that shows the cities of a region: x, y, width, height.
@@ -25,8 +25,7 @@ fn view_box(region: Region) -> (f32, f32, f32, f32) {
 }
 
 impl Page<'_> {
-    /// The map, region by region. `tap` is what a tap on a slot tells; a slot that nothing can be told about is only
-    /// shown.
+    /// The map, region by region. `tap` is the line that a tap on a slot tells; a slot without one is only shown.
     pub(super) fn regions(
         &self,
         evening: &Evening,
@@ -118,7 +117,7 @@ impl Page<'_> {
         }
     }
 
-    /// Who has a disk: a player, or Andrew.
+    /// Who owns a disk: a player, or Andrew.
     pub(super) fn owner_name(&self, evening: &Evening, seat: Seat) -> String {
         if evening.config().is_solo() && seat == Seat::ANDREW {
             return self.texts.get("andrew");
@@ -136,7 +135,7 @@ pub(super) fn seat_class(evening: &Evening, seat: Seat) -> String {
     }
 }
 
-/// A disk of a seat among text.
+/// A seat's disk within text.
 pub(super) fn disk(evening: &Evening, seat: Seat, name: &str) -> Markup {
     html! {
         svg class={ "disk " (seat_class(evening, seat)) } viewBox="0 0 20 20" role="img" aria-label=(name) {

@@ -1,7 +1,8 @@
-//! The companion for a real table, on a phone beside the board: one form whose hidden field is the whole evening.
+//! The companion for a game with the real box, on a phone next to the board: one form whose hidden field holds
+//! everything that has been told.
 //!
-//! A request is the fields of that form, an answer is the next page: nothing is kept on the way, so that whoever
-//! answers can be a server or a service worker. Every button is a line that the evening is told (see
+//! A request is the fields of that form, a response is the next page: nothing is kept in between, so a server or a
+//! service worker can answer. Every button is a line that the evening is told (see
 //! [`carnegie_companion::Evening::tell`]); every other field is the beginning of a line, and its value the end.
 
 mod map;
@@ -22,10 +23,11 @@ use maud::{Markup, html};
 /// Where the pages are.
 pub const PATH: &str = "/companion";
 
-/// First words of fields that are lines.
+/// First words of the fields that are lines.
 const LINES: [&str; 8] = ["name", "row", "supply", "neutral", "first", "sheet", "secret", "pad"];
 
-/// The answer to a form, or to nothing: the page below [`PATH`] that `part` names. The seed draws for a new evening.
+/// The answer to a form, or to no form at all: the page under [`PATH`] that `part` names. A new evening is drawn with
+/// the seed.
 pub fn companion_page(reader: &Reader, part: &str, fields: &[(String, String)], seed: u64) -> Markup {
     let texts = reader.texts;
     let field = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
@@ -71,13 +73,13 @@ fn begin(fields: &[(String, String)], seed: u64) -> Result<Evening, ConfigError>
         Module::ALL.iter().copied().filter(|module| field(&format!("module-{module}")).is_some()).collect();
     let mut evening = Evening::new(Config::new(players, modules, difficulty)?, seed);
     for (name, value) in fields.iter().filter(|(name, _)| name.starts_with("name ")) {
-        // A name for a seat that nobody takes is no mistake.
+        // A name for a seat that nobody takes is not an error.
         let _ = evening.tell(&format!("{name} {value}"));
     }
     Ok(evening)
 }
 
-/// What all pages share.
+/// What all pages have in common.
 struct Page<'a> {
     reader: &'a Reader,
     texts: Texts,
@@ -114,17 +116,17 @@ fn number_field(line: &str, label: &str, value: Option<i32>) -> Markup {
     }
 }
 
-/// The section of the rules that explains something.
+/// A link to the section of the rules that explains something.
 fn rule(texts: Texts, id: &str) -> Markup {
     html! { a.rule href={ (texts.base()) "/rules#" (id) } target="_blank" { (icon("help")) (texts.get("companion-rules")) } }
 }
 
 impl Page<'_> {
-    /// Takes in what the form says. What cannot be is said, and changes nothing.
+    /// Takes in what the form says. What is impossible is reported, and changes nothing.
     fn tell(&mut self, evening: &mut Evening, fields: &[(String, String)], seed: u64) {
         for (name, value) in fields {
             if name.split(' ').next().is_some_and(|word| LINES.contains(&word)) {
-                // Blanks separate words; no name of a thing and no number has any, but people's names and tiles do.
+                // Blanks separate words; things and numbers have none in their names, but people and tiles do.
                 let value = match name.split(' ').next() {
                     Some("pad" | "sheet") => value.split_whitespace().collect::<String>(),
                     _ => value.trim().to_owned(),
@@ -133,7 +135,7 @@ impl Page<'_> {
                 self.tell_line(evening, &format!("{name} {value}"));
             }
         }
-        // Several where somebody taps faster than answers come.
+        // Several, if somebody taps faster than the answers come.
         for (_, command) in fields.iter().filter(|(name, _)| name == "do") {
             self.command(evening, command, seed);
         }
@@ -159,7 +161,7 @@ impl Page<'_> {
     fn tell_line(&mut self, evening: &mut Evening, line: &str) {
         if let Err(error) = evening.tell(line) {
             let name = line.split_whitespace().collect::<Vec<_>>();
-            // The same mistake in several fields is said once.
+            // The same mistake in several fields is reported once.
             let words = self.texts.line_error(&error, &name);
             if !self.errors.contains(&words) {
                 self.errors.push(words);
@@ -180,7 +182,7 @@ impl Page<'_> {
         self.frame(Some((evening, here)), &format!("{PATH}/{part}"), content)
     }
 
-    /// The page around everything.
+    /// The frame around every page.
     fn frame(&self, evening: Option<(&Evening, &str)>, action: &str, content: Markup) -> Markup {
         let texts = self.texts;
         site(
@@ -302,7 +304,7 @@ impl Page<'_> {
         }
     }
 
-    /// A player's name, or which one it is.
+    /// A player's name, or a number if there is none.
     fn name(&self, evening: &Evening, seat: Seat) -> String {
         let own = evening.name(seat).map(str::to_owned);
         own.unwrap_or_else(|| t!(self.texts, "companion-player", n = seat.number()))

@@ -80,7 +80,7 @@ impl Page<'_> {
             .filter(|(_, missing)| !missing.is_empty())
             .collect();
         let complete = missing.is_empty();
-        // What does not fit together because it is not entered yet is no mistake yet.
+        // What does not fit together only because something is not entered yet is not a mistake yet.
         let impossible: Vec<Impossible> = finale
             .impossible()
             .into_iter()
@@ -274,7 +274,7 @@ impl Page<'_> {
                 .find(|(_, projects)| projects.contains(slot))
                 .map(|(seat, _)| Owner::Seat(seat))
         };
-        // A disk of somebody else stays where it is; it can be taken away on its own sheet.
+        // Somebody else's disk stays where it is; it can be removed on its owner's sheet.
         let tap = |slot: Slot| match owner(slot) {
             Some(Owner::Seat(other)) if other != seat => None,
             holder => Some(format!(

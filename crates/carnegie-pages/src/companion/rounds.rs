@@ -60,7 +60,7 @@ impl Page<'_> {
         }
     }
 
-    /// A card of Andrew's as printed: it can be compared with the one of the box.
+    /// One of Andrew's cards as printed, to compare with the one from the box.
     fn card(&self, position: &Position, index: usize, shift: u8) -> Markup {
         let (texts, card) = (self.texts, &CARDS[index % CARDS.len()]);
         let cities = card.cities.iter().map(|&city| city_name(city)).collect::<Vec<_>>().join(", ");
@@ -144,7 +144,7 @@ impl Page<'_> {
         }
     }
 
-    /// The phases that are left of the round, with what is easily forgotten.
+    /// The remaining phases of the round, with what is easily forgotten.
     fn what_now(&self, evening: &Evening, session: &Session) -> Markup {
         let (texts, config) = (self.texts, evening.config());
         let Some(round) = session.current() else { return html! {} };

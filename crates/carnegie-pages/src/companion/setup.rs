@@ -1,4 +1,4 @@
-//! Setting up, step by step; every step that is drawn can be told instead.
+//! Setup, step by step; whatever is drawn here can be entered instead.
 
 use super::map::disk;
 use super::{PATH, Page, choose, go, rule, tell};
@@ -88,7 +88,7 @@ impl Page<'_> {
         }
     }
 
-    /// A step; `own` is where what the group has drawn can be told.
+    /// A step; `own` is where the group can enter what it has drawn itself.
     fn step(&self, key: &str, own: Option<&str>, evening: &Evening, content: Markup) -> Markup {
         html! {
             li.card id={ "step-" (key) } {
@@ -149,7 +149,7 @@ impl Page<'_> {
         }
     }
 
-    /// The rows of the timeline with their markers; the row that gives the event is lit.
+    /// The rows of the timeline with their markers; the row that gives the event is highlighted.
     pub(super) fn rows(&self, timeline: &Timeline, lit: Option<Action>) -> Markup {
         let texts = self.texts;
         html! {

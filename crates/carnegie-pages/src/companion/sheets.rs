@@ -1,4 +1,4 @@
-//! What is noted in secret: the device goes from hand to hand, and a curtain hides what is not one's own.
+//! What is noted in secret: the device is passed around, and a curtain hides what belongs to others.
 
 use super::map::disk;
 use super::{PATH, Page, choose, go, number_field, rule, tell};
@@ -44,7 +44,7 @@ impl Page<'_> {
         }
     }
 
-    /// Who has noted what: nothing of it is shown.
+    /// Who has noted something, without showing any of it.
     fn secrets(&self, evening: &Evening) -> Markup {
         let (texts, config) = (self.texts, evening.config());
         let solo = config.is_solo();
@@ -139,7 +139,7 @@ impl Page<'_> {
         }
     }
 
-    /// A donation space as the areas are covered at the end, as far as the score pad knows.
+    /// A donation space, with the areas covered as at the end, as far as the score pad knows.
     fn place(&self, evening: &Evening, space: DonationSpace) -> String {
         self.texts.donation_place(&evening.pad().finale(None).position(), space)
     }

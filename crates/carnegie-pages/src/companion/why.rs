@@ -14,7 +14,7 @@ use carnegie_rules::{
 };
 use maud::{Markup, html};
 
-/// So many things of so many VP each.
+/// How many things, and how many VP each.
 type Things = (usize, i16);
 
 impl Page<'_> {
@@ -180,7 +180,7 @@ mod tests {
     use carnegie_rules::{Config, Module, Modules, decision_list};
     use std::collections::BTreeSet;
 
-    /// What is shown as the reason for a line adds up to the line. Returns the lines that are worth something.
+    /// What is shown as the reason for a line adds up to that line. Returns the lines that are worth something.
     fn explained(position: &Position) -> BTreeSet<&'static str> {
         let texts = Texts::new(Locale::ALL[0]);
         let mut lines = BTreeSet::new();

@@ -90,7 +90,7 @@ impl Texts {
         }
     }
 
-    /// Why a position cannot be. `name` says who sits at a seat.
+    /// Why a position is impossible. `name` says who has a seat.
     pub(super) fn impossible(
         self,
         impossible: Impossible,
@@ -145,7 +145,7 @@ impl Texts {
         }
     }
 
-    /// Why nobody can begin like this.
+    /// Why a game cannot begin like this.
     pub(super) fn start_error(self, error: StartError) -> String {
         match error {
             StartError::Rows => self.get("start-error-rows"),

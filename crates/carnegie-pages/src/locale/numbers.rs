@@ -1,6 +1,6 @@
 //! The printed numbers as texts name them: `{ $sales-money }` in a message, `{sales-money}` in the rules reference.
 //!
-//! Every name has a hyphen, and no argument of a message's own has one: so a message shows what it is made of.
+//! Every name has a hyphen, and no argument of a message has one: so a message shows where its values come from.
 
 use super::Locale;
 use carnegie_rules::components::company::COMPANY_BOARD;
@@ -19,7 +19,7 @@ use std::sync::{LazyLock, OnceLock};
 pub struct Numbers {
     amounts: Amounts,
     by_name: BTreeMap<String, i32>,
-    /// The messages of each language without arguments of their own: said once, with the numbers in them.
+    /// The messages of each language without arguments of their own: formatted once, with the numbers in them.
     said: [OnceLock<HashMap<String, String>>; Locale::ALL.len()],
 }
 
@@ -31,7 +31,7 @@ impl Numbers {
         &PRINTED_NUMBERS
     }
 
-    /// Every number larger by one: a text that shows a printed number with these repeats it instead of naming it.
+    /// Every number plus one: a text that still shows a printed number repeats it instead of naming it.
     #[cfg(test)]
     pub(crate) fn each_plus_one() -> Self {
         Self::with(AMOUNTS.each_plus_one(), 1)
@@ -73,7 +73,7 @@ impl Numbers {
     }
 }
 
-/// The numbers of tables that texts speak of.
+/// The numbers from tables that texts mention.
 fn from_tables() -> Vec<(&'static str, i32)> {
     let cities = |size: Size| City::ALL.iter().filter(|city| city.data().size == size).count();
     let slots = |size: Size| {
@@ -206,9 +206,9 @@ mod tests {
         text.split(|c: char| !c.is_ascii_digit()).filter(|group| !group.is_empty()).collect()
     }
 
-    /// How many digit groups of a text are the same with larger numbers.
+    /// How many groups of digits in a text stay the same with larger numbers.
     ///
-    /// A text may spell out "one", which becomes 2: such groups are new ones among the larger ones.
+    /// A text may spell out "one", which becomes 2: such groups appear only in the larger text.
     fn repeated(printed: &str, larger: &str) -> usize {
         let (printed, mut larger) = (digits(printed), digits(larger));
         let mut at = 0;
@@ -248,7 +248,7 @@ mod tests {
             let (printed, larger) = both(locale);
             let mut changed = 0;
             for (key, text) in printed.numbers().said(locale) {
-                // What stays the same names no number; whether it writes one is the question of another test.
+                // A text that stays the same names no number; whether it contains one is for another test.
                 let other = larger.get(key);
                 if *text != other {
                     assert_all_new(text, &other);
@@ -267,7 +267,7 @@ mod tests {
                 assert_all_new(&printed.office_effect(office), &larger.office_effect(office));
                 let glyphs = |texts: Texts| office_glyphs(texts.numbers().amounts(), office);
                 if office == Office::Printed(Printed::CommerceAndFinance) {
-                    // "Twice as much" is a number only as long as it is so.
+                    // "Twice as much" holds only as long as the numbers say so.
                     assert_eq!([glyphs(printed), glyphs(larger)], ["$3 / g @ ×2", "$4 / g2 @ $7 / g3"]);
                 } else {
                     assert_all_new(&glyphs(printed), &glyphs(larger));
@@ -297,7 +297,7 @@ mod tests {
             let lines = rules_lines(printed).into_iter().zip(rules_lines(larger));
             let mut changed = 0;
             for (source, (printed, larger)) in sources.iter().zip(lines) {
-                // Digits that are no amounts; another test lists them.
+                // Digits that are not amounts; another test lists them.
                 let outside =
                     source.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest));
                 let written: usize = outside.map(|text| digits(text).len()).sum();

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 pub struct Account {
     /// The name to sign in with; `None` for a guest.
     pub login: Option<String>,
-    /// What was wrong with the last try.
+    /// What was wrong with the last attempt.
     pub error: Option<String>,
     /// What was done.
     pub done: Option<String>,
@@ -89,7 +89,7 @@ fn farewell(texts: Texts, with_password: bool) -> Markup {
     }
 }
 
-/// The page to import a record; what could not be read is not lost.
+/// The page to import a record; a text that could not be read is not lost.
 pub fn import_page(reader: &Reader, record: &str, error: Option<&str>) -> Markup {
     let texts = reader.texts;
     site(

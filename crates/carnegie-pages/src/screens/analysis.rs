@@ -6,20 +6,20 @@ use crate::table::Table;
 use carnegie_rules::{Decision, Phase, Position, Seat};
 use maud::{Markup, html};
 
-/// How far the analysis of a game is.
+/// How far along the analysis of a game is.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum Analysis {
     /// Nobody has asked for it yet.
     #[default]
     None,
-    /// So many decisions of so many were looked at.
+    /// It is under way.
     Running {
-        /// Decisions looked at.
+        /// Decisions analysed so far.
         done: usize,
-        /// Decisions of the game.
+        /// Decisions in the game.
         of: usize,
     },
-    /// It is there.
+    /// It is finished.
     Ready(Analysed),
 }
 
@@ -28,7 +28,7 @@ pub enum Analysis {
 pub struct Analysed {
     /// Every turn of the game.
     pub turns: Vec<Turn>,
-    /// The turns that gave most away, the worst first.
+    /// The turns that gave away most, the worst first.
     pub mistakes: Vec<Mistake>,
 }
 
@@ -52,7 +52,7 @@ pub struct Mistake {
     pub round: u8,
     /// The phase.
     pub phase: Phase,
-    /// How many decisions were taken before the turns part.
+    /// How many decisions were made before the two turns diverge.
     pub at: usize,
     /// What was decided from there on, as sentences.
     pub played: Vec<String>,
@@ -67,12 +67,12 @@ const MANY: usize = 6;
 /// Decisions of the first part.
 const FEW: usize = 4;
 
-/// Decisions of a seat, one after the other, as sentences.
+/// Consecutive decisions of a seat, as sentences.
 pub fn sentences(texts: Texts, mut position: Position, seat: Seat, decisions: &[Decision]) -> Vec<String> {
     let mut told = Vec::with_capacity(decisions.len());
     for &decision in decisions {
         told.push(texts.decision(&position, seat, decision));
-        // A proposal was made for what the seat could see; hidden things may stop it, but not its words.
+        // A proposal was made from what the seat could see; hidden things may stop it, but not its words.
         if position.apply(seat, decision).is_err() {
             break;
         }
@@ -120,7 +120,8 @@ impl Analysed {
         }
     }
 
-    /// A moment for every turn; those of a round share its width, and the last one stands for it in the table.
+    /// A moment for every turn; the turns of a round share its width, and the last one stands for the round in the
+    /// table.
     fn moments(&self) -> Vec<Moment> {
         let round_of = |index: usize| self.turns.get(index).map(|turn| turn.round);
         let mut moments = Vec::with_capacity(self.turns.len());
@@ -132,7 +133,7 @@ impl Analysed {
             let end = (index..self.turns.len()).find(|&later| round_of(later) != Some(turn.round));
             let turns = end.unwrap_or(self.turns.len()) - begin;
             let within = (index - begin + 1) as f32 / turns as f32;
-            // Setup has no width: what is expected then is the beginning of the first round.
+            // Setup has no width: what is expected then counts as the beginning of the first round.
             let at = if turn.round == 0 { 0.0 } else { f32::from(turn.round - 1) + within };
             let last = round_of(index + 1) != Some(turn.round);
             let points = turn.expected.iter().map(|&points| points as f32).collect();

@@ -12,10 +12,10 @@ const LEFT: f32 = 46.0;
 const RIGHT: f32 = 44.0;
 const TOP: f32 = 14.0;
 const BOTTOM: f32 = 40.0;
-/// The least distance between the disks at the ends of the lines.
+/// The smallest distance between the disks at the ends of the lines.
 const GAP: f32 = 21.0;
 
-/// One place of the chart for all lines.
+/// One point in time, for all lines of the chart.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Moment {
     /// Where it is, in rounds: 0 is the end of setup.
@@ -52,12 +52,12 @@ pub(crate) struct Chart<'a> {
     pub marks: Vec<Mark>,
 }
 
-/// Nobody sees less than a tenth of a pixel.
+/// Nobody can see less than a tenth of a pixel.
 fn tenths(value: f32) -> f32 {
     (value * 10.0).round() / 10.0
 }
 
-/// Where numbers lie in the drawing.
+/// Where numbers are in the drawing.
 struct Scale {
     last: f32,
     low: f32,
@@ -83,7 +83,7 @@ impl Scale {
         tenths(TOP + (HEIGHT - TOP - BOTTOM) * (self.high - points) / (self.high - self.low))
     }
 
-    /// The points that get a line across.
+    /// The values that get a line across the chart.
     fn levels(&self) -> impl Iterator<Item = f32> {
         let count = ((self.high - self.low) / self.step).round() as u32;
         let (low, step) = (self.low, self.step);
@@ -160,7 +160,7 @@ impl Chart<'_> {
         }
     }
 
-    /// A disk at the end of each line; those that would lie on each other move apart.
+    /// A disk at the end of each line; those that would overlap move apart.
     fn ends(&self, scale: &Scale) -> Markup {
         let Some(last) = self.moments.last() else { return html! {} };
         let mut ends: Vec<(Seat, f32)> =

@@ -13,11 +13,11 @@ pub struct CreateForm {
     pub levels: Vec<String>,
     /// The one that is offered first.
     pub usual_level: String,
-    /// What was wrong with the last try.
+    /// What was wrong with the last attempt.
     pub error: Option<String>,
 }
 
-/// Who may sit on a seat.
+/// Who may have a seat.
 const KINDS: [&str; 6] = ["me", "invite", "open", "bot", "here", "none"];
 
 /// Tables that people often open: name, picture and seats.
@@ -29,7 +29,7 @@ const PRESETS: [(&str, &str, [&str; 4]); 5] = [
     ("preset-here", "lobby", ["me", "here", "here", "none"]),
 ];
 
-/// Whether such a seat is for somebody elsewhere.
+/// Whether this kind of seat is for somebody elsewhere.
 fn needs_others(kind: &&str) -> bool {
     ["invite", "open"].contains(kind)
 }
@@ -152,7 +152,7 @@ fn table_options(reader: &Reader) -> Markup {
     }
 }
 
-/// What will be played, and the button; the script keeps it true.
+/// What will be played, and the button; the script keeps it up to date.
 fn summary(reader: &Reader) -> Markup {
     let texts = reader.texts;
     html! {

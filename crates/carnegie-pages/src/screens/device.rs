@@ -1,4 +1,4 @@
-//! Carnegie without a server: the reader's name, the games on this device, and what becomes of them.
+//! Carnegie without a server: the reader's name, the games on this device, and what happens to them.
 
 use super::{Reader, TableCard, headline, script, site, table_list};
 use crate::icons::icon;
@@ -10,11 +10,11 @@ use maud::{Markup, html};
 pub struct Device {
     /// Games in progress.
     pub running: Vec<TableCard>,
-    /// Which program this is.
+    /// The version of the program.
     pub version: String,
     /// How many games have just been read from a file.
     pub read: Option<usize>,
-    /// What was wrong with the last try.
+    /// What was wrong with the last attempt.
     pub error: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! After the game: who has won, score sheet, charts, replay, record.
+//! After the game: who has won, the score sheet, charts, replay, record.
 
 use super::analysis::Analysis;
 use super::course::course_chart;
@@ -59,7 +59,7 @@ impl EndPage<'_> {
         )
     }
 
-    /// Everybody in the order of their points.
+    /// Everybody in order of their points.
     fn standing(&self) -> Markup {
         let (texts, table) = (self.table.texts, self.table);
         let position = table.position();

@@ -7,13 +7,13 @@ use crate::table::ChatLine;
 use carnegie_rules::{Modules, RULES_VERSION, Seat};
 use maud::{Markup, html};
 
-/// How far a game of earlier rules came.
+/// How far a game of earlier rules got.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum KeptStatus {
     /// It was played to its end.
     #[default]
     Ended,
-    /// It was going on when the rules changed.
+    /// It was in progress when the rules changed.
     Running,
     /// It was abandoned.
     Abandoned,
@@ -28,7 +28,7 @@ pub struct KeptPage {
     pub title: String,
     /// The version of the rules.
     pub rules: u32,
-    /// How far the game came.
+    /// How far the game got.
     pub status: KeptStatus,
     /// The seats.
     pub places: Vec<Place>,
@@ -38,7 +38,7 @@ pub struct KeptPage {
     pub difficulty: Option<u8>,
     /// The day on which the table was opened.
     pub opened: String,
-    /// The day on which something happened there last.
+    /// The day on which something last happened there.
     pub changed: String,
     /// The score sheets, if they were kept.
     pub sheets: Vec<KeptSheet>,
@@ -57,7 +57,7 @@ pub struct KeptSheet {
     pub won: bool,
     /// The total.
     pub total: i16,
-    /// VP of every line, by its word in JSON.
+    /// VP of every line, by its name in JSON.
     pub lines: Vec<(String, i16)>,
 }
 
@@ -204,7 +204,7 @@ impl KeptPage {
     }
 }
 
-/// A line of a sheet in the reader's language; one that the game does not know any more as it was written.
+/// A line of a sheet in the reader's language, or as it was written if the game no longer knows it.
 fn line_name(texts: Texts, line: &str) -> String {
     let key = format!("line-{line}");
     if texts.has(&key) { texts.get(&key) } else { line.to_owned() }

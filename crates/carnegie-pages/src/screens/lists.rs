@@ -1,4 +1,4 @@
-//! Lists of tables: open ones, own ones, records.
+//! Lists of tables: open ones, the reader's own, records.
 
 use super::{Reader, TableCard, headline, site, table_list};
 use crate::icons::icon;

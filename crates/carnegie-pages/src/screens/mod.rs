@@ -30,18 +30,18 @@ use crate::table::shape;
 use carnegie_rules::{Modules, RULES_VERSION, Seat};
 use maud::{Markup, html};
 
-/// Who reads the page.
+/// Who is reading the page.
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
     /// The language.
     pub texts: Texts,
-    /// The name, once somebody has one.
+    /// The name, once there is one.
     pub name: Option<String>,
     /// Whether the reader plays without an account.
     pub guest: bool,
     /// At how many tables it is the reader's turn.
     pub turns: usize,
-    /// Whether there is no server: the reader's device has everything, and nobody else can be reached.
+    /// Whether there is no server: everything is on the reader's device, and nobody else can be reached.
     pub alone: bool,
 }
 
@@ -68,11 +68,11 @@ pub struct TableCard {
     pub modules: Modules,
     /// Andrew's difficulty in the solo game.
     pub difficulty: Option<u8>,
-    /// The clock, the hints and the spectators, as long as one may still sit down.
+    /// The clock, the hints and the spectators, for as long as there is a seat to take.
     pub terms: Option<Terms>,
     /// A seat is kept for the reader, who has played with the others before.
     pub kept_for_you: bool,
-    /// The game was stopped before its end.
+    /// The game was stopped before it ended.
     pub stopped: bool,
     /// Whether there is a result to look at.
     pub has_result: bool,
@@ -82,14 +82,14 @@ pub struct TableCard {
     pub waits_for: Vec<String>,
     /// Seconds since something happened there.
     pub idle: u64,
-    /// Of a game of earlier rules: how far it came, and the day of the last decision.
+    /// For a game of earlier rules: how far it got, and the day of the last decision.
     pub kept: Option<(KeptStatus, String)>,
 }
 
-/// What one should know about a table before sitting down.
+/// What people should know about a table before they sit down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Terms {
-    /// Seconds of the clock, and whether they are for the whole game.
+    /// Seconds on the clock, and whether they are for the whole game.
     pub clock: Option<(u32, bool)>,
     /// Whether hints are allowed.
     pub hints: bool,
@@ -98,7 +98,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// In words, with an icon each.
+    /// In words, each with an icon.
     pub(crate) fn words(self, texts: Texts) -> [(&'static str, String); 3] {
         let clock = match self.clock {
             None => texts.get("clock-none"),
@@ -184,7 +184,7 @@ pub(crate) fn titled(reader: &Reader, title: &str, description: &str, here: &str
     })
 }
 
-/// What makes an app of pages without a server.
+/// What makes pages without a server an app.
 fn app(texts: Texts) -> Markup {
     html! {
         link rel="manifest" href=(texts.at("/manifest.webmanifest"));
@@ -209,7 +209,7 @@ pub(crate) fn script(texts: Texts, name: &str) -> Markup {
     html! { script type="module" src={ (texts.base()) "/assets/" (name) ".js" } {} }
 }
 
-/// A line of brass with a diamond in the middle.
+/// A brass line with a diamond in the middle.
 pub(crate) fn ornament() -> Markup {
     html! {
         svg.ornament viewBox="0 0 240 14" aria-hidden="true" {
@@ -228,7 +228,7 @@ pub(crate) fn headline(title: &str, buttons: Markup) -> Markup {
     }
 }
 
-/// A disk with the shape and colour of a seat and the first letter of a name; hollow when nobody sits there.
+/// A disk with the shape and colour of a seat and the first letter of a name; hollow if nobody sits there.
 pub(crate) fn seat_disk(index: usize, name: &str) -> Markup {
     let Some(seat) = Seat::new(index) else { return html! {} };
     let initial = initial(name);
@@ -336,7 +336,7 @@ fn result_words(texts: Texts, result: &[Ended]) -> Option<String> {
     Some(words.join(" · "))
 }
 
-/// How far the game is, unless there is a result, and what is played.
+/// How far along the game is, unless there is a result, and what is being played.
 fn table_facts(texts: Texts, table: &TableCard) -> Option<String> {
     let free = table.names.iter().filter(|name| name.is_empty()).count();
     let mut facts = Vec::new();

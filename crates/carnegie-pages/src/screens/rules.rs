@@ -59,8 +59,8 @@ fn transport_towns(texts: Texts) -> String {
     Region::ALL.iter().filter_map(of).collect::<Vec<_>>().join("; ")
 }
 
-/// Every title, paragraph and item of the reference as it is written, with the names of its numbers; the tables are
-/// left out.
+/// Every title, paragraph and item of the reference as it is written, with the names of its numbers, but without the
+/// tables.
 pub fn rules_source(locale: Locale) -> Vec<&'static str> {
     let lines = blocks(locale.rules()).into_iter().flat_map(|block| match block {
         Block::Heading { title, .. } => vec![title],
@@ -71,7 +71,7 @@ pub fn rules_source(locale: Locale) -> Vec<&'static str> {
     lines.collect()
 }
 
-/// The same as it is read, with the numbers.
+/// The same as it is read, with the numbers filled in.
 pub fn rules_lines(texts: Texts) -> Vec<String> {
     rules_source(texts.locale()).into_iter().map(|line| fill(texts, line)).collect()
 }
@@ -105,7 +105,7 @@ pub fn rules_page(reader: &Reader) -> Markup {
     )
 }
 
-/// The blocks, cut before each heading.
+/// The blocks, split before each heading.
 fn sections<'a, 'b>(blocks: &'b [Block<'a>]) -> Vec<&'b [Block<'a>]> {
     let starts: Vec<usize> =
         (0..blocks.len()).filter(|&index| matches!(blocks[index], Block::Heading { .. })).collect();
@@ -174,7 +174,7 @@ fn offices(texts: Texts, offices: impl Iterator<Item = Office>) -> Markup {
     }
 }
 
-/// A discreet mark beside an inferred value, which leads to its explanation.
+/// A discreet mark next to an inferred value, which leads to its explanation.
 fn mark(texts: Texts, place: Place) -> Markup {
     html! { @if is_inferred(place) { @let about = texts.get("inferred-mark"); sup { a href="#inferred" title=(about) aria-label=(about) { "*" } } } }
 }
@@ -290,7 +290,8 @@ fn sheet(texts: Texts) -> Markup {
     }
 }
 
-/// What no picture shows: what it is, our value, other candidates, why, and where to look in one's own copy.
+/// What no picture shows: what it is, our value, other candidates, why, and where to look in your own copy of the
+/// game.
 fn inferred_numbers(texts: Texts) -> Markup {
     let columns = ["inferred-number", "inferred-value", "inferred-others", "inferred-why", "inferred-look"];
     html! {

@@ -53,7 +53,7 @@ pub fn start_page(reader: &Reader, mine: &[TableCard], open: &[TableCard]) -> Ma
     )
 }
 
-/// What else there is: path, picture and words.
+/// What else there is: path, picture and message.
 const fn ways(alone: bool) -> &'static [(&'static str, &'static str, &'static str)] {
     match alone {
         false => &[

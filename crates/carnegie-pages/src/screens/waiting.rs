@@ -1,4 +1,4 @@
-//! A table that waits for people.
+//! A table that is waiting for people.
 
 use super::{Reader, Terms, headline, script, seat_disk, titled};
 use crate::icons::icon;
@@ -6,20 +6,20 @@ use crate::locale::{Texts, t};
 use carnegie_rules::Modules;
 use maud::{Markup, html};
 
-/// A seat of a table that waits.
+/// A seat at a table that is waiting.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Place {
-    /// Who sits there; empty when free.
+    /// Who sits there; empty if free.
     pub name: String,
     /// `open`, `invite`, `held`, `person` or `bot`.
     pub kind: &'static str,
-    /// The strength of a bot.
+    /// The level of a bot.
     pub level: Option<String>,
     /// Whether the reader sits there.
     pub yours: bool,
 }
 
-/// The room before the game.
+/// The waiting room.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct WaitingRoom {
     /// The address of the table.
@@ -34,7 +34,7 @@ pub struct WaitingRoom {
     pub modules: Modules,
     /// The invite link, for people at the table.
     pub invite: Option<String>,
-    /// The secret of an invite link in the address, to sit down with.
+    /// The secret from an invite link, to sit down with.
     pub invited: Option<String>,
     /// The clock, the hints and the spectators.
     pub terms: Terms,
@@ -120,7 +120,7 @@ fn invitation(texts: Texts, path: &str, invite: &str) -> Markup {
             p.quiet { (texts.get("invite-about")) }
             label.field { span { (texts.get("invite-link")) } input #invite-link type="text" readonly value=(invite) data-origin; }
             p.play-buttons { button.primary type="button" data-share=(invite) data-shared=(texts.get("shared")) { (icon("share")) span { (texts.get("invite-copy")) } } }
-            // Its address needs what the browser calls the server.
+            // Its address needs the name that the browser uses for the server.
             figure.code hidden { img data-code={ (path) "/code" } alt=(texts.get("invite-code")) width="180" height="180"; figcaption.quiet { (texts.get("invite-code-about")) } }
         }
     }

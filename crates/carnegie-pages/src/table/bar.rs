@@ -1,4 +1,4 @@
-//! The action bar: whose turn, what is asked, what can be done, and the buttons of the turn.
+//! The action bar: whose turn it is, what is asked, what can be done, and the buttons of the turn.
 
 use super::Table;
 use crate::icons::icon;
@@ -43,7 +43,7 @@ impl Table<'_> {
         }
     }
 
-    /// What covers a secret until the person whose it is sits before the screen.
+    /// What covers a secret until its owner sits in front of the screen.
     fn veil(&self, seat: Seat) -> Markup {
         let (texts, name) = (self.texts, self.name(seat));
         html! {
@@ -102,7 +102,7 @@ impl Table<'_> {
         html! { @for &seat in &seats { (self.disk(seat, None)) } span { strong { (t!(texts, key, names = names)) } } }
     }
 
-    /// What one has to spend, where a phone does not show the company.
+    /// What the player has to spend, where a phone does not show the company.
     fn pocket(&self, seat: Seat) -> Markup {
         let player = self.position().player(seat);
         html! { span.pocket aria-hidden="true" { (icon("money")) b { (player.money) } (icon("goods")) b { (player.goods) } } }

@@ -122,7 +122,7 @@ impl Table<'_> {
         let player = self.position().player(seat);
         let count = player.inactive[space.index()];
         let own = self.you() == Some(seat);
-        // So many figures have room; more of them are one figure and a number.
+        // There is room for this many figures; more are shown as one figure and a number.
         let most = match player.company[space.index()] {
             Site::Lobby => 12,
             Site::Empty => 6,
@@ -138,7 +138,7 @@ impl Table<'_> {
         }
     }
 
-    /// Uses left in the turn in progress.
+    /// Uses left in the current turn.
     pub(super) fn uses(&self, seat: Seat, space: Space) -> u8 {
         let position = self.position();
         let turn = position.turn();

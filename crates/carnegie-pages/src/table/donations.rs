@@ -113,7 +113,7 @@ impl Table<'_> {
         let worth_of =
             |seat: Seat| worths.iter().find(|(one, _)| *one == seat).map(|(_, all)| all[space.index()]);
         let most = worths.iter().map(|(_, all)| all[space.index()]).max();
-        // What it would bring, as long as it can be had.
+        // What it would score, as long as it is still available.
         let worth = self.you().and_then(worth_of).filter(|_| holders.is_free() && !position.is_finished());
         html! {
             div.gift.taken[!holders.is_free()].secret[secret].shared[holders.seats.len() > 1] data-target=(Target::Donation(space)) data-tip=(tip) {

@@ -7,17 +7,18 @@ use crate::target::Target;
 use crate::words::city_name;
 use carnegie_rules::{Decision, Office, Position, ProjectType, Record, Region, Seat, SeatSet, Space, Viewer};
 
-/// Parts that always show the present, whatever turn is being shown: what is asked, what can be decided, what is said.
+/// Parts that always show the present, whichever turn is being shown: what is asked, what can be decided, what is
+/// said.
 const PRESENT: [&str; 4] = ["bar", "choices", "notice", "chat"];
 
-/// A turn of somebody.
+/// Somebody's turn.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Turn {
     /// Whose.
     seat: usize,
-    /// How many decisions had been taken at its end.
+    /// How many decisions had been made by its end.
     pub n: usize,
-    /// Who did what; empty for turns of the viewer.
+    /// Who did what; empty for the viewer's own turns.
     pub caption: String,
     /// The places it was about: see [`places`].
     places: Vec<String>,
@@ -34,15 +35,15 @@ pub(super) struct ShownTurn {
 /// Turns to be shown one after another.
 #[derive(Debug, serde::Serialize)]
 pub struct Following {
-    /// How many decisions had been taken at the end of all of them.
+    /// How many decisions had been made by the end of all of them.
     n: usize,
-    /// Leads from the present to where the first turn begins.
+    /// Leads from the present back to where the first turn begins.
     rewind: Vec<Part>,
     turns: Vec<ShownTurn>,
 }
 
 impl Following {
-    /// Begins with the present, after `n` decisions.
+    /// Starts from the present, after `n` decisions.
     pub fn new(memo: &mut Memo, n: usize, present: &Table<'_>) -> Self {
         present.changed_parts(memo);
         Following { n, rewind: Vec::new(), turns: Vec::new() }
@@ -73,9 +74,9 @@ struct Doings {
 }
 
 enum Doing {
-    /// A sentence of its own.
+    /// A complete sentence.
     Said(String),
-    /// So often.
+    /// How many times.
     Times(u32),
     /// These things.
     Things(Vec<String>),
@@ -134,8 +135,8 @@ impl Doings {
 }
 
 impl Table<'_> {
-    /// The turns since so many decisions, as a viewer may know them; those of `own` seats have no caption. A turn in
-    /// which nothing was done but to decline is left out.
+    /// The turns after this many decisions, as a viewer may know them; those of `own` seats have no caption. A turn in
+    /// which somebody only declined is left out.
     pub fn turns(
         &self,
         record: &Record,
@@ -190,7 +191,7 @@ impl Table<'_> {
     }
 }
 
-/// The places of the board that a decision is about: identifiers of elements, or targets.
+/// The places on the board that a decision is about: identifiers of elements, or targets.
 pub(super) fn places(position: &Position, seat: Seat, decision: Decision) -> Vec<String> {
     let player = position.player(seat);
     let space = |at: Space| format!("space-{}-{at}", seat.index());
@@ -230,7 +231,7 @@ pub(super) fn places(position: &Position, seat: Seat, decision: Decision) -> Vec
     }
 }
 
-/// The places that a turn of Andrew is about.
+/// The places that one of Andrew's turns is about.
 pub(super) fn andrew_places(what: &Happening) -> Vec<String> {
     let Happening::Andrew { chose, donation, cities, departments, advanced, .. } = what else {
         return Vec::new();

@@ -74,8 +74,8 @@ impl Table<'_> {
         }
     }
 
-    /// What the symbols mean. What departments and donations do is said by their own explanations: the page gathers
-    /// them when the sheet is opened.
+    /// What the symbols mean. Departments and donations have explanations of their own, which the page gathers when
+    /// the sheet is opened.
     pub(super) fn symbols(&self) -> Markup {
         let texts = self.texts;
         html! {

@@ -16,7 +16,7 @@ use maud::{Markup, PreEscaped, html};
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// Decisions taken when it happened, itself included.
+    /// Decisions made by then, including this one.
     pub seq: usize,
     /// What happened.
     pub what: Happening,
@@ -46,7 +46,7 @@ pub enum Happening {
         /// How far the card shifted.
         shift: u8,
     },
-    /// Somebody decided something; the texts are made by the reader's language.
+    /// Somebody decided something; the texts are in the reader's language.
     Decision {
         /// Who.
         seat: Seat,
@@ -54,11 +54,11 @@ pub enum Happening {
         said: Option<String>,
         /// What it changed.
         changed: String,
-        /// Whether somebody else had decided before.
+        /// Whether somebody else made the decision before it.
         begins: bool,
-        /// The places of the board it was about.
+        /// The places on the board it was about.
         places: Vec<String>,
-        /// Whether the line says nothing that those before it do not: the end of a turn, one more secret.
+        /// Whether the line adds nothing to those before it: the end of a turn, one more secret.
         minor: bool,
     },
     /// The game is over.
@@ -76,7 +76,7 @@ pub fn chronicle(
     tell(texts, &mut start.clone(), Told::default(), decisions, viewer, end)
 }
 
-/// What was told before.
+/// What has been told before.
 #[derive(Clone, Copy, Default)]
 struct Told {
     decisions: usize,
@@ -84,7 +84,7 @@ struct Told {
     last: Option<Seat>,
 }
 
-/// Tells decisions that are taken in a position after so many others; the position is then the one after them.
+/// Tells decisions made from a position on, and moves the position on to the one after them.
 fn tell(
     texts: Texts,
     position: &mut Position,
@@ -101,7 +101,7 @@ fn tell(
             break;
         }
         let hidden = end.hides(viewer, seat, decision);
-        // A hidden decision may not even be rendered: its sentence would be computed from a secret.
+        // A hidden decision must not even be rendered: its sentence would be computed from a secret.
         let said = (!hidden).then(|| texts.told(&before, seat, decision));
         let changed = match decision {
             _ if hidden => String::new(),
@@ -124,21 +124,21 @@ fn tell(
     entries
 }
 
-/// How far a game has been told to one viewer: the rest is told without beginning again.
+/// How far a game has been told to one viewer: the rest is told without starting over.
 #[derive(Clone, Default, Debug)]
 pub struct Story {
     /// Every decision told, and whether it was hidden then.
     told: Vec<(Seat, Decision, bool)>,
     /// Where the game stood after them.
     position: Option<Position>,
-    /// For every line told, how many decisions had been taken.
+    /// For every line told, how many decisions had been made.
     lines: Vec<usize>,
 }
 
 impl Story {
-    /// Tells what is new: how many of the lines told before still stand, and the lines that follow them.
+    /// Tells what is new: how many of the lines told before are still valid, and the lines that follow them.
     ///
-    /// Lines fall when decisions were taken back, and when what was hidden is hidden no more.
+    /// Lines become invalid when decisions are taken back, and when something hidden is revealed.
     pub fn go_on(
         &mut self,
         texts: Texts,
@@ -159,7 +159,7 @@ impl Story {
                 Err(_) => return (lines, Vec::new()),
             },
         };
-        // The line of the last decision that stands may have been followed by others.
+        // The line of the last decision that remains may have been followed by others.
         let before = kept.checked_sub(1).map(|last| decisions[last].0);
         let alone = self.lines[..lines].iter().rev().take_while(|&&seq| seq == kept).count() == 1;
         let told = Told { decisions: kept, last: before.filter(|_| alone) };
@@ -175,7 +175,7 @@ impl Story {
     }
 }
 
-/// What happened without anybody deciding, between two positions.
+/// What happened between two positions without anybody deciding it.
 pub(super) fn follow_ups(before: &Position, after: &Position, seq: usize, entries: &mut Vec<Entry>) {
     let mut push = |what| entries.push(Entry { seq, what });
     let new_round = after.round() != before.round();
@@ -243,8 +243,8 @@ impl Table<'_> {
         entries.iter().map(|entry| self.entry(entry).into_string()).collect()
     }
 
-    /// The log as a part: its lines from number `keep` on, to be put behind those that a page has already. Without
-    /// any to keep it is the whole element.
+    /// The log as a part: its lines from number `keep` on, to be appended to those that a page already has. With none
+    /// to keep it is the whole element.
     pub fn log_tail(&self, keep: usize, lines: &[String]) -> Part {
         match keep {
             0 => Part::new("log", self.log_of(lines)),

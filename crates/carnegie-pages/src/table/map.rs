@@ -1,4 +1,4 @@
-//! The map: drawn by us, from the data of the cities.
+//! The map: drawn by us, from the data on the cities.
 
 use super::Table;
 use crate::locale::t;
@@ -23,7 +23,7 @@ pub(crate) const OUTLINES: [&str; Region::COUNT] = [
 /// Where the name of a region stands.
 const REGION_NAMES: [(u16, u16); Region::COUNT] = [(262, 632), (582, 566), (1010, 640), (588, 778)];
 
-/// Peaks of the Rockies, the Sierra and the Appalachians: for the eye only, where no city and no line is.
+/// Peaks of the Rockies, the Sierra and the Appalachians: purely decorative, where there are no cities or lines.
 const PEAKS: [(u16, u16); 26] = [
     (204, 424),
     (222, 452),
@@ -62,7 +62,7 @@ pub(crate) const SEAL: &str = "M0-10 2.6-8.2 5.6-8.3 7-5.6 9.5-3.9 9.1-.8 9.9 2.
 /// Distance between slots.
 pub(crate) const STEP: f32 = 27.0;
 
-/// The drawing is moved so that the coast begins at the left edge.
+/// The drawing is shifted so that the coast begins at the left edge.
 const VIEW_BOX: &str = "46 320 1036 616";
 
 /// Centre of a slot on the map.
@@ -96,7 +96,7 @@ pub(crate) fn bare_map() -> Markup {
     }
 }
 
-/// How far one of several lines between two cities is moved to the side, so that all can be seen.
+/// How far one of several lines between two cities is shifted sideways, so that all of them can be seen.
 fn aside(a: City, b: City, index: usize, count: usize) -> (f32, f32) {
     let point = |city: City| COORDINATES[city.index()];
     let ((x1, y1), (x2, y2)) = (point(a), point(b));
@@ -114,7 +114,7 @@ fn engraving(region: Region, lines: &str) -> Markup {
     }
 }
 
-/// A small number as a die shows it: on a small map a digit could not be read.
+/// A small number as pips on a die: on a small map a digit would be illegible.
 fn pips(n: u8) -> Markup {
     let at: &[(f32, f32)] = match n {
         1 => &[(0.0, 0.0)],
@@ -184,7 +184,7 @@ impl Table<'_> {
         }
     }
 
-    /// What the signs at the cities mean, in a corner of the Pacific.
+    /// What the symbols at the cities mean, in a corner of the Pacific.
     fn legend(&self) -> Markup {
         let texts = self.texts;
         html! {
@@ -217,7 +217,7 @@ impl Table<'_> {
         html! { g #lines .lines data-part { @for &(a, b) in &EDGES { (self.line(a, b)) } } }
     }
 
-    /// A railway line; in the colour of everybody who has projects at both ends, side by side.
+    /// A railway line, in the colours of everybody who has projects at both ends, side by side.
     fn line(&self, a: City, b: City) -> Markup {
         let point = |city: City| COORDINATES[city.index()];
         let ((x1, y1), (x2, y2)) = (point(a), point(b));
@@ -248,7 +248,7 @@ impl Table<'_> {
             Size::Medium => (3.0 * STEP + 6.0, 33.0),
             Size::Major => (3.0 * STEP + 10.0, 2.0 * STEP + 8.0),
         };
-        // Its neighbours to the left and to the right leave no room below.
+        // Its neighbours on the left and right leave no room below.
         let above = city == City::SaltLakeCity;
         let name_y = if above { y - height / 2.0 - 5.0 } else { y + height / 2.0 + 11.0 };
         let name = city_name(city);

@@ -1,4 +1,4 @@
-//! What each part is made of: parts made of the same as before are not rendered again.
+//! What each part is made from: parts made from the same data as before are not rendered again.
 
 use super::{Part, Table};
 use carnegie_rules::{
@@ -10,7 +10,7 @@ use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::LazyLock;
 
-/// Everything that a part shows, besides the language, the viewer and the names.
+/// Everything that a part shows, apart from the language, the viewer and the names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Made {
     Lines {
@@ -63,7 +63,7 @@ enum Made {
     },
 }
 
-/// What the parts were made of when they were rendered last, and their fingerprints, in the order of the page.
+/// What the parts were made from when they were last rendered, and their fingerprints, in the order of the page.
 #[derive(Clone, Default, Debug)]
 pub struct Memo {
     names: Vec<String>,
@@ -78,10 +78,10 @@ impl Memo {
     }
 }
 
-/// Gets the identifier of a part, what it is made of if that is worth comparing, and how it is rendered.
+/// Gets the identifier of a part, what it is made from if that is worth comparing, and how it is rendered.
 type Visitor<'a> = dyn FnMut(fmt::Arguments<'_>, Option<Made>, &dyn Fn() -> Markup) + 'a;
 
-/// A number that differs for different texts, good for as long as the process lives.
+/// A number that differs for different texts, valid for as long as the process lives.
 pub fn fingerprint(text: &str) -> u64 {
     static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::new);
     HASHER.hash_one(text)
@@ -93,8 +93,8 @@ impl Table<'_> {
         self.changed_parts(&mut Memo::default()).into_iter().map(|(_, part)| part).collect()
     }
 
-    /// The parts but the log that have changed since the last time, for the same language, viewer and way to look;
-    /// each with its place in the order of the page.
+    /// The parts, apart from the log, that have changed since the last time, for the same language, viewer and way of
+    /// looking; each with its place in the order of the page.
     pub fn changed_parts(&self, memo: &mut Memo) -> Vec<(usize, Part)> {
         if !self.sitters.iter().map(|sitter| &sitter.name).eq(&memo.names) {
             let names = self.sitters.iter().map(|sitter| sitter.name.clone()).collect();

@@ -1,5 +1,5 @@
-//! The table: one screen made of parts. A part is an element with an identifier that is replaced as a whole when
-//! the game goes on; the page stream sends only the parts that changed.
+//! The table: one screen made of parts. A part is an element with an identifier that is replaced as a whole when the
+//! game goes on; the page stream sends only the parts that have changed.
 
 mod andrew;
 mod bar;
@@ -58,7 +58,7 @@ pub struct Sitter {
 pub struct ChatLine {
     /// Who wrote it.
     pub name: String,
-    /// The seat of the writer, if seated.
+    /// The seat of the writer, if they have one.
     pub seat: Option<Seat>,
     /// What was written.
     pub text: String,
@@ -69,7 +69,7 @@ pub struct ChatLine {
 pub struct Table<'a> {
     /// The reader's language.
     pub texts: Texts,
-    /// The address of the table, without a slash at the end.
+    /// The address of the table, without a trailing slash.
     pub path: &'a str,
     /// The name of the table.
     pub title: &'a str,
@@ -87,25 +87,25 @@ pub struct Table<'a> {
     pub log: &'a [Entry],
     /// What was said.
     pub chat: &'a [ChatLine],
-    /// Whether the last own decision can be taken back.
+    /// Whether the viewer's last decision can be taken back.
     pub can_undo: bool,
-    /// Whether a decision taken back can be taken again.
+    /// Whether a decision that was taken back can be made again.
     pub can_redo: bool,
     /// Whether a bot may be asked for advice.
     pub hints: bool,
-    /// Several people sit at this screen: secret things wait behind a curtain.
+    /// Several people share this screen: secrets wait behind a curtain.
     pub shared_screen: bool,
     /// Explain each step, for a first game.
     pub guided: bool,
     /// What else the viewer can do at this table.
     pub menu: &'a [MenuItem],
-    /// The game was stopped before its end.
+    /// The game was stopped before it ended.
     pub stopped: bool,
     /// The seats whose people want to stop the game.
     pub stopping: SeatSet,
-    /// The same people play again at another table.
+    /// The same people are playing again at another table.
     pub rematch: bool,
-    /// Set when an ended game is looked at again.
+    /// Set when a game that has ended is being replayed.
     pub replay: Option<Replay>,
 }
 
@@ -114,19 +114,19 @@ pub struct Table<'a> {
 pub struct MenuItem {
     /// Where the form goes.
     pub action: String,
-    /// The message of the button.
+    /// The message key of the button.
     pub label: &'static str,
     /// A name that the message mentions.
     pub name: String,
     /// The seat it is about, from 1.
     pub seat: Option<u8>,
-    /// The question to answer before it is done.
+    /// A question to confirm before it is done.
     pub confirm: Option<&'static str>,
     /// Whether it can be done now.
     pub enabled: bool,
 }
 
-/// The views of a phone and their icons.
+/// The views on a phone and their icons.
 const DOCK: [(&str, &str); 5] =
     [("map", "map"), ("company", "lobby"), ("offer", "tile"), ("rivals", "players"), ("story", "log")];
 
@@ -355,7 +355,7 @@ impl Table<'_> {
         }
     }
 
-    /// What everybody sets as they like; kept by the browser.
+    /// What everybody can set as they like; kept by the browser.
     fn preferences(&self) -> Markup {
         let texts = self.texts;
         html! {
@@ -373,7 +373,7 @@ impl Table<'_> {
         }
     }
 
-    /// What can be done at the table besides playing. What is possible changes with the time that somebody is away:
+    /// What can be done at the table besides playing. What is possible depends on how long somebody has been away, so
     /// the page asks for it when the menu is opened.
     pub fn menu_items(&self) -> Markup {
         let texts = self.texts;
@@ -457,7 +457,7 @@ impl Table<'_> {
     /// Parts as JSON for the page: all of them, or only those that differ.
     pub fn update(&self, parts: &[Part]) -> String {
         let update = PageUpdate { seq: self.seq, title: self.browser_title(), parts };
-        // Numbers and texts only: it cannot fail.
+        // Only numbers and strings: this cannot fail.
         serde_json::to_string(&update).unwrap_or_default()
     }
 
@@ -468,7 +468,7 @@ impl Table<'_> {
         parts
     }
 
-    /// Who is there and how everybody stands: the part that changes by itself, too.
+    /// Who is present and how everybody stands: a part that also changes by itself.
     pub fn players_part(&self) -> Part {
         Part::new("players", self.players())
     }
@@ -479,7 +479,7 @@ impl Table<'_> {
             Some(seat) => Choices::of(self.texts, self.position(), seat, self.seq),
             None => return html! { script #choices type="application/json" data-part { "null" } },
         };
-        // A row is chosen for what it brings, not for what it changes at once.
+        // A row is chosen for what it brings, not for what it changes immediately.
         for &action in Action::ALL {
             let notation = Decision::Choose(action).to_string();
             if let Some(choice) = choices.decisions.iter_mut().find(|choice| choice.decision == notation) {
@@ -491,7 +491,7 @@ impl Table<'_> {
     }
 }
 
-/// What the page stream sends: the number of the state and the parts that changed.
+/// What the page stream sends: the number of the state and the parts that have changed.
 #[derive(serde::Serialize)]
 struct PageUpdate<'a> {
     seq: u64,
@@ -504,7 +504,7 @@ struct PageUpdate<'a> {
 pub struct Part {
     /// The identifier of its element.
     pub id: String,
-    /// Set for the log when the page has its first lines already: so many of them stay, the others are replaced.
+    /// Set for the log when the page already has its first lines: this many of them stay, the others are replaced.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub keep: Option<usize>,
     /// The element, or the lines that follow those kept.

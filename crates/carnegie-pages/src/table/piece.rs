@@ -1,11 +1,11 @@
-//! Wooden pieces: disks and employees, each seat with its own shape, colour and initial.
+//! Wooden pieces: disks and employees; each seat has its own shape, colour and initial.
 
 use super::Table;
 use crate::icons::icon;
 use carnegie_rules::Seat;
 use maud::{Markup, html};
 
-/// The outline of a seat's disks on a field of 20 × 20: told apart without colour.
+/// The outline of a seat's disks on a grid of 20 × 20, so that they can be told apart without colour.
 pub(crate) const fn shape(seat: Seat) -> &'static str {
     match seat.index() {
         0 => "M10 1a9 9 0 1 1 0 18 9 9 0 0 1 0-18z",
@@ -57,7 +57,7 @@ impl Table<'_> {
         }
     }
 
-    /// A disk among text.
+    /// A disk within text.
     pub(crate) fn disk(&self, seat: Seat, key: Option<&str>) -> Markup {
         let y = if seat.index() == 2 { "17.1" } else { "14.5" };
         html! {
@@ -69,7 +69,7 @@ impl Table<'_> {
         }
     }
 
-    /// A name for a narrow place: broken where it may be for the eye, whole for the ear.
+    /// A name for a narrow place: broken where it may be for the eye, whole for screen readers.
     pub(crate) fn narrow_name(&self, name: &str) -> Markup {
         let narrow = self.texts.narrow(name);
         html! {
@@ -77,7 +77,7 @@ impl Table<'_> {
         }
     }
 
-    /// An employee: standing when active, with the shape of the seat's disks, and lying when not.
+    /// An employee: standing if active, with the shape of the seat's disks, and lying down if not.
     pub(crate) fn worker(&self, seat: Seat, active: bool, key: &str) -> Markup {
         html! {
             span class={ "worker " (self.seat_class(seat)) } data-key=(key) data-kind={ "worker-" (seat.index()) } {
@@ -87,7 +87,7 @@ impl Table<'_> {
     }
 }
 
-/// What an explanation says, for those who hear the page.
+/// What an explanation says, for screen readers.
 pub(crate) fn spoken(tip: &str) -> String {
     tip.replace('|', ". ")
 }

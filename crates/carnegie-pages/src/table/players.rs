@@ -18,7 +18,7 @@ impl Table<'_> {
         }
     }
 
-    /// The same for those who hear the page.
+    /// The same for screen readers.
     fn summary_words(&self, seat: Seat) -> String {
         let (texts, position) = (self.texts, self.position());
         let player = position.player(seat);

@@ -1,4 +1,4 @@
-//! Looking at a game again: step, jump, speed, and through whose eyes.
+//! Replaying a game: step, jump, speed, and through whose eyes.
 
 use super::Table;
 use crate::icons::icon;
@@ -10,17 +10,17 @@ use maud::{Markup, html};
 pub struct Replay {
     /// After how many decisions.
     pub at: usize,
-    /// How many there are.
+    /// How many there are in all.
     pub length: usize,
     /// After how many decisions each round began.
     pub rounds: Vec<usize>,
 }
 
-/// Names of the speeds and milliseconds for each decision.
+/// The speeds: their names, and milliseconds per decision.
 const SPEEDS: [(&str, u32); 4] = [("½×", 1600), ("1×", 800), ("3×", 300), ("8×", 100)];
 
 impl Replay {
-    /// Where the round begins, or the one before when that is here.
+    /// Where the current round begins, or the previous one if that is here.
     fn round_back(&self) -> usize {
         self.rounds.iter().rev().find(|&&begin| begin < self.at).copied().unwrap_or(0)
     }

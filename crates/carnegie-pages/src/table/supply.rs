@@ -1,4 +1,4 @@
-//! The department supply, one column for each type.
+//! The supply of departments, one column for each type.
 
 use super::Table;
 use super::timeline::action_icon;
@@ -41,7 +41,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whether tiles are what the viewer has to look at now.
+    /// Whether the viewer should be looking at tiles now.
     pub(super) fn wants_supply(&self) -> bool {
         matches!(self.question(), Some(Question::Reserve | Question::Departments(Action::Management)))
             || self.position().phase() == Phase::FirstProject
@@ -54,7 +54,7 @@ impl Table<'_> {
         position.config().seats().any(owns) || position.andrew().is_some_and(|andrew| andrew.tiles(kind) > 0)
     }
 
-    /// The place of a tile of which none is left: the others stay where they are.
+    /// The place of a tile that has sold out: the others stay where they are.
     fn sold_out(&self, kind: Department) -> Markup {
         let tip = format!("{}|{}", self.texts.department_full(kind), self.texts.get("tip-sold-out"));
         html! { div.dept.(kind.action().name()).gone data-tip=(tip) {} }

@@ -1,5 +1,5 @@
-//! The project tabs of a player. As printed, a tab is pushed out of the company board to the right: its first space
-//! is the rightmost one, and a space that comes out appears at the edge of the board.
+//! The project tabs of a player. As in the printed game, a tab is pushed out of the company board to the right: its
+//! first space is the rightmost one, and a space that comes out appears at the edge of the board.
 
 use super::Table;
 use super::regions::income_glyphs;
@@ -30,12 +30,12 @@ const fn kind(space: TabSpace) -> &'static str {
     }
 }
 
-/// The study points of the step that pushes out a space; the first one is out from the start.
+/// The study points for the step that pushes out a space; the first one is out from the start.
 fn step_cost(data: &TabSideData, space: usize) -> Option<u8> {
     space.checked_sub(1).map(|step| data.study[step])
 }
 
-/// How a space of a tab stands.
+/// The state of a space of a tab.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stand {
     /// Still inside the board.
@@ -44,7 +44,7 @@ enum Stand {
     Bare,
     /// Out, and its disk is the next to be built.
     Next,
-    /// Out, and its disk waits for others.
+    /// Out, and its disk waits until others have been built.
     Waiting,
     /// Out, and its disk has been built.
     Built,
@@ -212,7 +212,7 @@ impl Table<'_> {
         format!("{}|{}", self.side_title(project, side), self.side_words(project, side))
     }
 
-    /// The whole tab for somebody who does not see it.
+    /// The whole tab for screen readers.
     fn tab_sentence(&self, state: Tab, project: ProjectType) -> String {
         let (texts, data) = (self.texts, tab_side(project, state.side));
         let list = |spaces: std::ops::Range<usize>| {

@@ -89,7 +89,7 @@ impl Table<'_> {
         }
     }
 
-    /// What choosing a row would bring to the viewer and to the others: its event, and who is at work for its action.
+    /// What choosing a row would bring the viewer and the others: its event, and who is at work for its action.
     pub(super) fn row_brings(&self, chosen: Action) -> String {
         let (texts, position) = (self.texts, self.position());
         let timeline = position.timeline();
@@ -110,7 +110,7 @@ impl Table<'_> {
         words.join(" · ")
     }
 
-    /// Active employees in the departments of an action, those who never leave included.
+    /// Active employees in the departments of an action, including those who never leave.
     fn at_work(&self, seat: Seat, action: Action) -> u8 {
         let player = self.position().player(seat);
         let spaces = (0..Space::COUNT).filter_map(Space::new);
@@ -135,7 +135,7 @@ impl Table<'_> {
         if who.is_empty() { self.texts.get("brings-nobody") } else { who.join(", ") }
     }
 
-    /// Those who have some, and how many.
+    /// Those who have any, and how many.
     fn how_many(&self, count: impl Fn(Seat) -> u8) -> String {
         let some = self.position().turn_order().map(|seat| (seat, count(seat))).filter(|&(_, n)| n > 0);
         let who: Vec<String> = some.map(|(seat, n)| format!("{} {n}", self.you_or_name(seat))).collect();

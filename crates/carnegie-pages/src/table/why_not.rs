@@ -1,4 +1,4 @@
-//! Why a thing that somebody clicks cannot be chosen now.
+//! Why something that somebody clicks cannot be chosen now.
 
 use super::Table;
 use crate::locale::t;
@@ -6,10 +6,10 @@ use crate::target::path;
 use carnegie_rules::{Decision, Illegal};
 
 impl Table<'_> {
-    /// Why none of some targets, named as elements of the page carry them, can be chosen by the viewer after others
-    /// have been; `None` if one can be, or if the viewer has nothing to decide.
+    /// Why none of these targets, named by their identifiers on the page, can be chosen by the viewer after `chosen`;
+    /// `None` if one can be, or if the viewer has nothing to decide.
     ///
-    /// Every decision that contains a target is tried, so that the rules alone give the reason.
+    /// Every decision that contains a target is tried, so that the reason comes from the rules alone.
     pub fn why_not(&self, targets: &[&str], chosen: &[&str]) -> Option<String> {
         let (seat, question) = (self.you()?, self.question()?);
         let position = self.position();
@@ -46,7 +46,7 @@ impl Table<'_> {
     }
 }
 
-/// How close a decision came to being legal: of several reasons the one that takes the least to overcome helps most.
+/// How close a decision came to being legal: of several reasons, the one that is easiest to overcome helps most.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Closeness {
     AnotherQuestion,

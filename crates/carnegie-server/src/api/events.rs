@@ -1,4 +1,4 @@
-//! Live: server-sent events, each viewer with its own view.
+//! Live updates: server-sent events, with each viewer's own view.
 
 use super::{InviteQuery, Refusal, ViewQuery};
 use crate::error::Result;
@@ -60,7 +60,7 @@ impl EventSource for Events {
             return Some(message);
         }
         match self.subscription.next().await? {
-            // The stream ends when the seat it looked through is not its own any more.
+            // The stream ends when the viewer may no longer look from its seat.
             Update::Changed(changed) => {
                 let viewer = self.subscription.watcher.viewer(&changed.state).ok()?;
                 Some(changed.message(viewer))

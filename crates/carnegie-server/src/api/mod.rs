@@ -21,7 +21,7 @@ use utoipa::{IntoParams, OpenApi, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// Bytes of a request, imported records apart.
+/// Bytes of a request, except for imported records.
 const MAX_BODY: usize = 64 << 10;
 /// Bytes of an imported record.
 const MAX_RECORD: usize = 1 << 20;
@@ -66,14 +66,14 @@ pub(crate) struct InviteQuery {
     invite: Option<String>,
 }
 
-/// From which seat somebody looks, and at which position.
+/// From which seat to look, and at which position.
 #[derive(Clone, Default, Debug, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ViewQuery {
     /// A seat from 1, or `spectator`. Without it: your own seat.
     seat: Option<String>,
-    /// The position after so many decisions instead of now.
+    /// The position after this many decisions instead of the current one.
     at: Option<usize>,
 }
 
@@ -96,7 +96,7 @@ fn read_seat(number: u8) -> Result<Seat> {
     seat_from_number(number).ok_or_else(no_seat)
 }
 
-/// Whatever else may be refused is refused in the same form: no session, too often, too large, our own mistakes.
+/// The refusals that every request may meet have the same form: no session, too often, too large, our own bugs.
 fn describe_other_refusals(document: &mut Document) {
     let schema = Ref::from_schema_name(Refusal::name());
     let refusal = Response::builder()
@@ -152,7 +152,7 @@ pub fn document() -> Document {
     parts().1
 }
 
-/// The addresses of the API.
+/// The routes of the API.
 pub(crate) fn routes() -> Router<Services> {
     let (router, document) = parts();
     let document = Json(document);

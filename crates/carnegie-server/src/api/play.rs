@@ -20,21 +20,21 @@ use utoipa::ToSchema;
 pub(super) struct DecisionRequest {
     /// The state that it answers: `seq` of the view.
     seq: u64,
-    /// In the words of the rulebook, one of `legal` of the view.
+    /// In notation, one of `legal` of the view.
     #[schema(example = "choose management")]
     decision: String,
-    /// From 1; needed when you play several seats.
+    /// From 1; needed if you play several seats.
     #[serde(default)]
     seat: Option<u8>,
 }
 
-/// The state in which decisions are taken back, or decided again.
+/// The state in which decisions are taken back, or made again.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct UndoRequest {
     /// The state that it answers: `seq` of the view.
     seq: u64,
-    /// From 1; needed when you play several seats.
+    /// From 1; needed if you play several seats.
     #[serde(default)]
     seat: Option<u8>,
 }
@@ -56,7 +56,7 @@ pub(super) async fn view(
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct HintRequest {
-    /// From 1; without it the one of your seats that has to decide.
+    /// From 1; without it, the one of your seats that has to decide.
     seat: Option<u8>,
 }
 
@@ -81,7 +81,7 @@ pub(super) async fn hints(
     Ok(Json(HintList { hints: services.play.hints(&person, &id, seat).await? }))
 }
 
-/// Decide. The answer comes when the decision is durable.
+/// Decide. The response comes when the decision is durable.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/decisions", tag = "play", params(("table" = String, Path)),
     request_body = DecisionRequest,
     responses((status = 200, body = Answer), (status = 403, description = "not one's seat", body = Refusal),
@@ -98,7 +98,7 @@ pub(super) async fn decide(
     answer(&services, &person, &id, seat, decided).await
 }
 
-/// Take your last decision back.
+/// Take back your last decision.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/undo", tag = "play", params(("table" = String, Path)),
     request_body = UndoRequest, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
 pub(super) async fn undo(
@@ -110,7 +110,7 @@ pub(super) async fn undo(
     run_undo(&services, &person, &id, &request, UndoOperation::Undo).await
 }
 
-/// Decide again what was taken back last.
+/// Make the decision again that was taken back last.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/redo", tag = "play", params(("table" = String, Path)),
     request_body = UndoRequest, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
 pub(super) async fn redo(
@@ -122,7 +122,7 @@ pub(super) async fn redo(
     run_undo(&services, &person, &id, &request, UndoOperation::Redo).await
 }
 
-/// Take all your decisions of this phase back.
+/// Take back all your decisions of this phase.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/reset", tag = "play", params(("table" = String, Path)),
     request_body = UndoRequest, responses((status = 200, body = Answer), (status = 409, body = Refusal)))]
 pub(super) async fn reset(
@@ -146,7 +146,7 @@ async fn run_undo(
     answer(services, person, id, seat, done).await
 }
 
-/// The answer to a decision. Somebody who comes too late learns the current state.
+/// The response to a decision. Whoever comes too late is told the current state.
 async fn answer(
     services: &Services,
     person: &Person,

@@ -24,7 +24,7 @@ pub(super) struct Format {
     format: Option<String>,
 }
 
-/// The record of a game that has ended. Of a game of other rules that has not, the decisions can be read as text,
+/// The record of a game that has ended. The decisions of an unfinished game of other rules can be read as text,
 /// without the seed and without what others decided in secret.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/record", tag = "records",
     params(("table" = String, Path), InviteQuery, Format),
@@ -61,16 +61,16 @@ pub(super) async fn import(
     Ok((StatusCode::CREATED, place, Json(services.lobby.info(&state, Some(&person.id)))))
 }
 
-/// How far the analysis of a game is.
+/// How far along the analysis of a game is.
 #[derive(Serialize, ToSchema)]
 pub(super) struct AnalysisStatus {
     /// `none` (ask for it), `running` or `ready`.
     status: &'static str,
-    /// Decisions looked at.
+    /// Decisions analysed so far.
     done: usize,
-    /// Decisions of the game.
+    /// Decisions in the game.
     of: usize,
-    /// When it is ready: expected final totals after each turn, and the turns that gave most away.
+    /// Once it is ready: expected final totals after each turn, and the turns that gave away most.
     analysis: Option<Analysis>,
 }
 
@@ -87,7 +87,7 @@ impl From<Progress> for AnalysisStatus {
     }
 }
 
-/// How far the analysis of a game that has ended is, and the analysis itself.
+/// How far along the analysis of a game that has ended is, and the analysis itself.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/analysis", tag = "records", params(("table" = String, Path), InviteQuery),
     responses((status = 200, body = AnalysisStatus), (status = 409, description = "the game goes on", body = Refusal)))]
 pub(super) async fn analysis(
@@ -98,7 +98,7 @@ pub(super) async fn analysis(
     Ok(Json(services.analyses.progress(&id, access.requester()).await?.into()))
 }
 
-/// Let a bot analyse a game that has ended. It takes some seconds; ask how far it is.
+/// Have a bot analyse a game that has ended. It takes some seconds; poll for its progress.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/analysis", tag = "records", params(("table" = String, Path), InviteQuery),
     responses((status = 200, body = AnalysisStatus), (status = 409, description = "the game goes on", body = Refusal),
         (status = 429, body = Refusal)))]

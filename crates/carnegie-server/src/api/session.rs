@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 /// Who is signed in.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Session {
-    /// `null` when nobody is.
+    /// `null` if nobody is.
     person: Option<Profile>,
 }
 
@@ -111,7 +111,7 @@ pub(super) async fn end_all(
     Ok((StatusCode::NO_CONTENT, clear_cookie()))
 }
 
-/// Sign in to an account. The tables of the guest who signs in go along; the session before ends.
+/// Sign in to an account. The tables of the guest who signs in come along; the previous session ends.
 #[utoipa::path(post, path = "/api/v1/login", tag = "people", request_body = Credentials,
     responses((status = 200, body = Session), (status = 401, body = Refusal), (status = 429, body = Refusal)))]
 pub(super) async fn login(
@@ -127,7 +127,7 @@ pub(super) async fn login(
     Ok((session_cookie(&services, &token), Json(Session { person: Some(Profile::from(&person)) })))
 }
 
-/// Keep the guest as an account. Sets a new session cookie and ends all other sessions.
+/// Turn the guest into an account. Sets a new session cookie and ends all other sessions.
 #[utoipa::path(post, path = "/api/v1/account", tag = "people", request_body = Credentials,
     responses((status = 201, body = Session), (status = 409, body = Refusal), (status = 422, body = Refusal)))]
 pub(super) async fn register(
@@ -172,7 +172,7 @@ pub(super) async fn rename(
     Ok(Json(Session { person: Some(Profile::from(&person)) }))
 }
 
-/// Delete oneself: sessions, name and chat are erased; bots play on at the tables.
+/// Delete yourself: sessions, name and chat are erased; bots play on at the tables.
 #[utoipa::path(delete, path = "/api/v1/me", tag = "people", request_body = Deletion,
     responses((status = 204), (status = 401, body = Refusal)))]
 pub(super) async fn delete(

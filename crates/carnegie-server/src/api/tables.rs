@@ -34,11 +34,11 @@ pub(super) struct ListQuery {
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct JoinRequest {
-    /// From 1; without it the first seat that is free for you.
+    /// From 1; without it, the first seat that is free for you.
     seat: Option<u8>,
     /// The secret of the invite link.
     invite: Option<String>,
-    /// A name for this seat, when several people play at one screen.
+    /// A name for this seat, if several people play at one screen.
     name: Option<String>,
 }
 
@@ -46,7 +46,7 @@ pub(super) struct JoinRequest {
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct LeaveRequest {
-    /// From 1; without it all your seats.
+    /// From 1; without it, all your seats.
     seat: Option<u8>,
 }
 
@@ -58,7 +58,7 @@ pub(super) struct BotRequest {
     level: Option<String>,
 }
 
-/// The bots there are, the weakest first.
+/// The available bots, the weakest first.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BotList {
     bots: Vec<BotInfo>,
@@ -92,12 +92,12 @@ pub(super) struct ChatLines {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ChatQuery {
-    /// Only lines with a larger number.
+    /// Only lines with a higher number.
     #[serde(default)]
     after: i64,
 }
 
-/// The bots there are.
+/// The available bots.
 #[utoipa::path(get, path = "/api/v1/bots", tag = "tables", responses((status = 200, body = BotList)))]
 pub(super) async fn bots(State(services): State<Services>) -> Json<BotList> {
     let describe = |level: &str| level.parse::<BotKind>().map_or("", BotKind::description);
@@ -125,7 +125,7 @@ pub(super) async fn list(
     Ok(Json(TableList { tables: services.lobby.list(listing, person).await? }))
 }
 
-/// Open a table. The game begins at once if nobody is missing.
+/// Open a table. The game begins at once if no seat is left to fill.
 #[utoipa::path(post, path = "/api/v1/tables", tag = "tables", request_body = NewTable,
     responses((status = 201, body = TableInfo), (status = 422, body = Refusal), (status = 429, body = Refusal)))]
 pub(super) async fn open(
@@ -194,7 +194,7 @@ pub(super) async fn start(
     Ok(Json(services.lobby.info(&*services.lobby.start_game(&person, &id).await?, Some(&person.id))))
 }
 
-/// Agree to abandon the game; it ends when all people at the table have agreed.
+/// Agree to abandon the game; it ends when everybody at the table has agreed.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/abandon", tag = "tables", params(("table" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
 pub(super) async fn abandon(
@@ -216,7 +216,11 @@ pub(super) async fn rematch(
     Ok(Json(services.lobby.info(&*services.lobby.rematch(&person, &id).await?, Some(&person.id))))
 }
 
-/// Hand a seat to a bot: one's own, or one that has kept the table waiting for two minutes.
+/// Hand a seat to a bot.
+///
+/// You can hand over your own at any time. For somebody else's, this is your vote. At a table without a clock a seat
+/// can be voted on once its player has kept the table waiting for `absence_hours`, and a bot takes it when everybody
+/// else at the table has agreed. Where there is a clock, the clock alone decides.
 #[utoipa::path(put, path = "/api/v1/tables/{table}/seats/{seat}/bot", tag = "tables",
     params(("table" = String, Path), ("seat" = u8, Path)), request_body = BotRequest,
     responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
@@ -258,7 +262,7 @@ pub(super) async fn chat(
     Ok(Json(ChatLines { lines: services.chat.lines(&id, access.requester(), query.after).await? }))
 }
 
-/// ChatMessage something.
+/// Say something.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/chat", tag = "tables", params(("table" = String, Path)),
     request_body = ChatMessage,
     responses((status = 201, body = ChatLine), (status = 422, body = Refusal), (status = 429, body = Refusal)))]

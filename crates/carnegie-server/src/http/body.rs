@@ -1,4 +1,4 @@
-//! A body that is what it should be.
+//! Request bodies that are what they should be.
 
 use super::timed_body::TooSlow;
 use crate::error::{Error, Result};

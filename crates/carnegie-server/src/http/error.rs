@@ -1,4 +1,4 @@
-//! A refusal as an answer: JSON for programs. Pages make their own of it.
+//! A refusal as a response: JSON for programs. The pages turn it into their own form.
 
 use crate::error::Error;
 use axum::Json;
@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use std::sync::Arc;
 
-/// Why a request was refused: it goes along with the answer, for whoever says it in other words.
+/// Why a request was refused: it travels with the response, for layers that put it in other words.
 #[derive(Clone, Debug)]
 pub(crate) struct Refused(pub(crate) Arc<Error>);
 

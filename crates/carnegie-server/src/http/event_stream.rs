@@ -1,4 +1,4 @@
-//! Server-sent events: an answer that goes on until the reader leaves, or is too slow.
+//! Server-sent events: a response that goes on until the reader leaves, or is too slow.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, header};
@@ -17,16 +17,16 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// Where the events of a stream come from.
 pub(crate) trait EventSource: Send + 'static {
-    /// The next event, or several; `None` at the end of the stream.
+    /// The next event, or several at once; `None` at the end of the stream.
     fn next(&mut self) -> impl Future<Output = Option<Bytes>> + Send;
 }
 
-/// An answer with everything that a source has to tell, and a heartbeat in between.
+/// A response with everything that a source has to tell, and heartbeats in between.
 pub(crate) fn event_stream(source: impl EventSource) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/event-stream"),
         (header::CACHE_CONTROL, "no-store"),
-        // Proxies must not collect events before they pass them on.
+        // Proxies must not buffer events before they pass them on.
         (header::HeaderName::from_static("x-accel-buffering"), "no"),
     ];
     let mut heartbeat = interval(HEARTBEAT);
@@ -34,7 +34,7 @@ pub(crate) fn event_stream(source: impl EventSource) -> Response {
     (headers, Body::from_stream(EventStream { step: Some(step(source)), heartbeat })).into_response()
 }
 
-/// The last event that a reader has seen, if it comes back.
+/// The last event that a returning reader has seen.
 pub(crate) fn last_event_id(headers: &HeaderMap) -> Option<EventId> {
     headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok())
 }

@@ -1,4 +1,5 @@
-//! What happens to every request: counted, limited, checked for its origin; and to every answer: safe headers.
+//! What happens to every request (it is counted, limited, checked for its origin) and to every response (safe
+//! headers).
 
 use super::session::address;
 use crate::error::Error;
@@ -10,12 +11,12 @@ use axum::response::{IntoResponse, Response};
 use std::net::SocketAddr;
 use std::time::Instant;
 
-/// Scripts and styles come from our own files only; nothing may frame us.
+/// Scripts and styles come from our own files only; nobody may put us in a frame.
 pub(crate) const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'";
 
-/// Headers of every answer.
+/// Headers of every response.
 const HEADERS: [(&str, &str); 6] = [
     ("content-security-policy", CONTENT_SECURITY),
     ("x-content-type-options", "nosniff"),
@@ -25,7 +26,7 @@ const HEADERS: [(&str, &str); 6] = [
     ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
 ];
 
-/// Counts and logs. Addresses are logged by their pattern: the real ones hold ids, which are secrets.
+/// Counts and logs. Addresses are logged as their route pattern: the real ones contain ids, which are secret.
 pub(crate) async fn observe(State(services): State<Services>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let method = request.method().clone();
@@ -56,7 +57,7 @@ pub(crate) async fn observe(State(services): State<Services>, request: Request, 
     response
 }
 
-/// Refuses floods and foreign pages.
+/// Refuses floods and requests from other sites' pages.
 pub(crate) async fn guard(State(services): State<Services>, request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     if let Some(address) = address(peer, request.headers(), services.settings.trust_proxy) {
@@ -76,7 +77,7 @@ pub(crate) async fn guard(State(services): State<Services>, request: Request, ne
 
 /// Whether a request that changes something comes from our own pages, or not from a browser at all.
 ///
-/// Browsers say where such a request comes from; programs do not, and no foreign page can make them.
+/// Browsers say which site such a request comes from; programs do not, and no other site's page can pass for one.
 fn is_own_origin(headers: &HeaderMap, public_url: Option<&str>) -> bool {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     if text("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none") {
@@ -127,7 +128,7 @@ mod tests {
         let peer = "10.0.0.1".parse().ok();
         let said = headers(&[("x-forwarded-for", "198.51.100.7, 203.0.113.9")]);
         assert_eq!(address(peer, &said, false), peer);
-        // The first entry is what the visitor claims; the last one is what the proxy saw.
+        // The first entry is what the visitor claims; the last is what the proxy saw.
         assert_eq!(address(peer, &said, true), "203.0.113.9".parse().ok());
     }
 }

@@ -1,4 +1,4 @@
-//! What stands in an address. What makes no sense there is refused in the same form as everything else.
+//! The parameters in an address. Those that make no sense are refused in the same form as everything else.
 
 use crate::error::{Error, Result};
 use axum::extract::{self, FromRequestParts};

@@ -1,5 +1,5 @@
-//! Connections: accepted until the server stops, then finished. How many there are, and how long a request may take to
-//! arrive, is limited, so that nobody can use up what everybody needs.
+//! Connections: accepted until the server stops, then finished. Their number, and the time a request may take to
+//! arrive, are limited, so that nobody can use up what everybody needs.
 
 use super::timed_body::{Arrival, TimedBody};
 use crate::limits::RateLimits;
@@ -22,14 +22,14 @@ use tower_service::Service;
 
 /// How long a connection may wait for the head of a request.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
-/// What is kept of a request that has not arrived completely, and of an answer that has not been taken.
+/// How much is buffered of a request that has not fully arrived, and of a response that has not been taken.
 const BUFFER: usize = 64 << 10;
 /// A reader who takes nothing, or answers nothing, for this long is gone: a phone out of reach, a tab that hangs.
 #[cfg(target_os = "linux")]
 const SEND_TIMEOUT: Duration = Duration::from_secs(30);
-/// What the system keeps for a slow reader, so that thousands of them do not fill its memory.
+/// How much the system buffers for a slow reader, so that thousands of them do not fill its memory.
 const SEND_BUFFER: usize = 256 << 10;
-/// How long requests in flight may take after the server was told to stop.
+/// How long requests in flight may take once the server has been told to stop.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(10);
 
 /// What a listener needs to know about the rest of the server.
@@ -37,7 +37,7 @@ const SHUTDOWN_GRACE: Duration = Duration::from_secs(10);
 pub(crate) struct Door {
     pub(crate) limits: Arc<RateLimits>,
     pub(crate) metrics: Arc<Metrics>,
-    /// Whether all connections come from a proxy: then nobody's share of them is known.
+    /// Whether all connections come from a proxy, so that they cannot be counted per address.
     pub(crate) behind_proxy: bool,
     /// How long the body of a request may take.
     pub(crate) body_timeout: Duration,
@@ -48,7 +48,7 @@ pub(crate) struct Door {
 pub(crate) async fn serve(router: Router, listener: TcpListener, door: Door) {
     let Door { limits, metrics, behind_proxy, body_timeout, shutdown } = door;
     let mut http = http1::Builder::new();
-    // Who connects and says nothing, or only a little at a time, does not keep the connection.
+    // Whoever connects and sends nothing, or only a trickle, does not get to keep the connection.
     http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT).max_buf_size(BUFFER);
     let connections = GracefulShutdown::new();
     let mut stopped = pin!(shutdown.begun());
@@ -89,7 +89,7 @@ pub(crate) async fn serve(router: Router, listener: TcpListener, door: Door) {
         });
         let connection = connections.watch(http.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
-            // Readers that go away in the middle of an answer are no errors of ours.
+            // A reader that goes away in the middle of a response is not an error of ours.
             let _ = connection.await;
             drop(ticket);
         });
@@ -100,9 +100,9 @@ pub(crate) async fn serve(router: Router, listener: TcpListener, door: Door) {
     }
 }
 
-/// Whatever cannot be set is left as the system has it.
+/// Whatever cannot be set stays at the system's default.
 fn prepare(stream: &TcpStream) {
-    // Small answers must not wait for more.
+    // Small responses must not wait for more data.
     let _ = stream.set_nodelay(true);
     let socket = SockRef::from(stream);
     let _ = socket.set_send_buffer_size(SEND_BUFFER);

@@ -1,4 +1,4 @@
-//! Who asks: the session in the cookie, and the address.
+//! Who is asking: the session in the cookie, and the address.
 
 use crate::error::{Error, Result};
 use crate::ids;
@@ -43,7 +43,7 @@ pub(crate) struct Access {
 }
 
 impl Access {
-    /// The same, as tables know it.
+    /// The same, as the tables know it.
     pub(crate) fn requester(&self) -> Requester<'_> {
         Requester { person: self.caller.id(), invite: self.invite.as_deref() }
     }
@@ -131,8 +131,8 @@ where
     }
 }
 
-/// The address of whoever asks. What a proxy says counts only if the operator said that there is one: anybody can
-/// write such a header. The last entry is the one that our own proxy has added.
+/// The address a request comes from. What a proxy says counts only if the operator has said that there is one: anybody
+/// can write such a header. The last entry is the one that our own proxy has added.
 pub(super) fn address(peer: Option<IpAddr>, headers: &HeaderMap, trust_proxy: bool) -> Option<IpAddr> {
     let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
     let forwarded = forwarded.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
@@ -155,7 +155,7 @@ pub(crate) fn clear_cookie() -> [(HeaderName, String); 1] {
     [set_cookie(site_cookie(SESSION_COOKIE, "").http_only(true).max_age(Duration::ZERO))]
 }
 
-/// The values of all cookies with a name; usually one.
+/// The values of all cookies with this name; usually there is one.
 pub(crate) fn cookies<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = String> + 'a {
     (headers.get_all(header::COOKIE).iter())
         .filter_map(|value| value.to_str().ok())
@@ -165,7 +165,7 @@ pub(crate) fn cookies<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterato
         .map(|cookie| cookie.value().to_owned())
 }
 
-/// A cookie for the whole site, which foreign pages cannot send along with a form.
+/// A cookie for the whole site, which is not sent along with forms from other sites.
 pub(crate) fn site_cookie<'a>(name: &'a str, value: &'a str) -> CookieBuilder<'a> {
     Cookie::build((name, value)).path("/").same_site(SameSite::Lax)
 }

@@ -1,4 +1,4 @@
-//! What balancers and monitors ask.
+//! What load balancers and monitors ask.
 
 use crate::service::Services;
 use axum::Router;
@@ -7,12 +7,12 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
-/// What a balancer asks, where everybody else comes in, too.
+/// What a load balancer asks, on the same port as everybody else.
 pub(crate) fn status_routes() -> Router<Services> {
     Router::new().route("/healthz", get(healthz)).route("/readyz", get(readyz))
 }
 
-/// The same for a monitor, at an address of its own.
+/// The same for a monitor, on a port of its own.
 pub(crate) fn metrics_routes() -> Router<Services> {
     status_routes().route("/metrics", get(metrics))
 }
@@ -22,7 +22,7 @@ async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// The server can do its work.
+/// The server is able to do its work.
 async fn readyz(State(services): State<Services>) -> Response {
     match services.is_ready().await {
         true => "ready\n".into_response(),

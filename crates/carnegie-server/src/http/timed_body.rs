@@ -1,4 +1,4 @@
-//! Bodies that have to arrive in time.
+//! Request bodies that have to arrive in time.
 
 use hyper::body::{Body, Bytes, Frame, Incoming, SizeHint};
 use std::error::Error as StdError;
@@ -29,7 +29,7 @@ impl TooSlow {
     }
 }
 
-/// Whether all of a body has been read.
+/// Whether the whole body has been read.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Arrival(Arc<AtomicBool>);
 
@@ -39,13 +39,13 @@ impl Arrival {
     }
 }
 
-/// A body that fails when it takes too long.
+/// A body that fails if it takes too long.
 #[derive(Debug)]
 pub(super) struct TimedBody {
     body: Incoming,
     arrival: Arrival,
     patience: Duration,
-    /// Begins when there is something to wait for.
+    /// Starts when there is something to wait for.
     deadline: Option<Pin<Box<Sleep>>>,
 }
 

@@ -23,14 +23,14 @@ use std::time::Duration;
 use tokio::sync::mpsc::{Receiver, UnboundedSender};
 use tokio::sync::{Notify, OnceCell};
 
-/// Somebody has as many tables as may be.
+/// The person has reached the limit of tables.
 pub(crate) const TOO_MANY_TABLES: Error =
     Error::Limit("too many tables at the same time; finish or leave some first");
 
-/// Somebody has as many bots as may be.
+/// The person has reached the limit of bots.
 const TOO_MANY_BOTS: Error =
     Error::Limit("too many bots at the same time; finish or leave some tables first");
-/// A log that was read from further back than this gets a checkpoint.
+/// A log that had to be replayed from further back than this gets a checkpoint.
 const LONG: usize = 2 * CHECKPOINT_EVERY as usize;
 
 /// The tables of this node. Cheap to clone; all clones are the same.
@@ -46,14 +46,15 @@ pub(super) struct Inner {
     /// Tables at which a bot has to decide.
     bots_due: UnboundedSender<String>,
     tables: Mutex<HashMap<String, Arc<Slot>>>,
-    /// Some table in memory may not be what is stored.
+    /// Some table in memory may differ from what is stored.
     pub(super) doubted: Notify,
-    /// The server stops: nobody follows a table any more.
+    /// The server is stopping: nobody can follow a table from now on.
     ended: AtomicBool,
 }
 
-/// The place of a table in memory: there is one for each table, from before its log is read until nobody has it any
-/// more. So there are never two copies of a table, and whatever another node changes while it is read is noticed.
+/// The place of a table in memory. There is one for each table, from before its log is read until nobody holds it any
+/// longer. So there are never two copies of a table, and whatever another node changes while it is being read is
+/// noticed.
 #[derive(Default, Debug)]
 pub(super) struct Slot {
     doubt: Arc<Doubt>,
@@ -61,13 +62,13 @@ pub(super) struct Slot {
 }
 
 impl Slot {
-    /// Whether nobody but the map has it. The caller has the map, so that nobody can get it meanwhile.
+    /// Whether only the map holds it. The caller has locked the map, so nobody can get hold of it in between.
     fn is_free(self: &Arc<Self>) -> bool {
         Arc::strong_count(self) == 1 && self.table.get().is_none_or(|table| Arc::strong_count(table) == 1)
     }
 }
 
-/// Whether a table in memory may not be what is stored: then it is read again before anybody gets it.
+/// Whether a table in memory may differ from what is stored; if so, it is read again before anybody gets it.
 #[derive(Default, Debug)]
 pub(super) struct Doubt {
     raised: AtomicU64,
@@ -87,24 +88,24 @@ impl Doubt {
 /// A table in memory.
 #[derive(Debug)]
 pub(crate) struct LiveTable {
-    /// Another one for the same table has another number.
+    /// Distinguishes this copy from any other one of the same table.
     instance: u64,
     moment: Mutex<Moment>,
     news: Fanout<Update>,
-    /// Entries of a table are appended one after the other.
+    /// Entries of a table are appended one after another.
     pub(super) writing: tokio::sync::Mutex<()>,
     doubt: Arc<Doubt>,
     metrics: Arc<Metrics>,
     /// Whether the lines of chat have been read from the database.
     chat_read: AtomicBool,
-    /// When somebody needed it last.
+    /// When it was last needed.
     used: AtomicI64,
 }
 
 /// A table at one moment.
 #[derive(Clone, Debug)]
 pub(crate) struct Moment {
-    /// What follows from the log.
+    /// The state that follows from the log.
     pub(crate) state: Arc<TableState>,
     /// The last lines of chat.
     pub(crate) chat: Arc<Vec<ChatLine>>,
@@ -133,7 +134,7 @@ impl Moment {
     }
 }
 
-/// What is there instead of a table in memory.
+/// What was found instead of a table that comes into memory.
 enum Instead {
     Words(Box<Archive>),
     Nothing(Error),
@@ -150,7 +151,7 @@ impl From<Error> for Instead {
 pub(crate) enum Found {
     /// In memory.
     Live(Arc<LiveTable>),
-    /// A game of other rules: words only.
+    /// A game of other rules: only its text.
     Kept(Box<Archive>),
 }
 
@@ -173,7 +174,7 @@ impl LiveTable {
         }
     }
 
-    /// A number that no other table in memory has, nor this one after it was forgotten and read again.
+    /// A number that no other table in memory has, nor this one after it has been forgotten and read again.
     pub(crate) const fn instance(&self) -> u64 {
         self.instance
     }
@@ -204,7 +205,7 @@ impl LiveTable {
         (moment.clone(), self.news.listen_for_newest())
     }
 
-    /// Tells everybody who follows. The caller has the moment, so that news keep their order.
+    /// Tells everybody who follows. The caller has locked the moment, so that news stays in order.
     fn tell(&self, update: impl FnOnce() -> Update) {
         self.metrics.streams_dropped.add(self.news.send(update));
     }
@@ -215,7 +216,7 @@ impl LiveTable {
         let (before, here) = (std::mem::replace(&mut moment.state, state), moment.last_line());
         let seats = seats_here(&before, &moment.people);
         self.tell(|| Update::Changed(Arc::new(Changed::new(&before, moment.state.clone(), entry, here))));
-        // Whoever has just sat down, or handed the seat to a bot.
+        // Somebody has just sat down, or handed the seat to a bot.
         if moment.seats_here() != seats {
             self.tell(|| Update::Here(Arc::new(Here::new(moment.seats_here()))));
         }
@@ -231,7 +232,7 @@ impl LiveTable {
         }
     }
 
-    /// Makes a line of chat known, unless it is.
+    /// Makes a line of chat known, unless it already is.
     pub(crate) fn publish_chat(&self, line: ChatLine) {
         let mut moment = self.lock();
         if add_lines(Arc::make_mut(&mut moment.chat), [line.clone()]) {
@@ -239,15 +240,16 @@ impl LiveTable {
         }
     }
 
-    /// Takes over the names, the owner and the chat that are stored. If what viewers have seen is not true any more,
-    /// their streams end: they come back and get the whole table. `known` is the last line when the chat was read.
+    /// Takes over the names, the owner and the chat as stored. If what viewers have seen is no longer true, their
+    /// streams end: they come back and get the whole table. The number in `chat` is that of the last line known when
+    /// the chat was read.
     fn publish_people_of(&self, stored: &StoredTable, chat: Option<(i64, Vec<ChatLine>)>) {
         let mut moment = self.lock();
         let state = moment.state.with_people_of(stored);
         let mut untrue = state.names() != moment.state.names();
         moment.state = Arc::new(state);
         if let Some((known, lines)) = chat {
-            // Lines of people who deleted themselves are gone, or say something else.
+            // Lines of people who have deleted themselves are gone, or have changed.
             let oldest = if lines.len() < RECENT_LINES { 0 } else { lines.first().map_or(0, |line| line.n) };
             let mut seen = moment.chat.iter().filter(|line| (oldest..=known).contains(&line.n));
             if seen.any(|line| !lines.contains(line)) {
@@ -273,7 +275,7 @@ impl LiveTable {
         self.chat_read.load(Ordering::Relaxed)
     }
 
-    /// Whether a person has something to do with the table, or looks at it.
+    /// Whether a person is involved in the table, or is looking at it.
     fn concerns(&self, person: &str) -> bool {
         let moment = self.lock();
         moment.state.belongs_to(person) || moment.people.contains(person)
@@ -289,8 +291,8 @@ impl LiveTable {
 }
 
 impl Tables {
-    /// No table in memory yet. Whoever has no stream any more counts as there for the `grace`; the ids of tables at
-    /// which a bot has to decide go to `bots_due`.
+    /// No table in memory yet. Somebody whose last stream has closed still counts as present for the `grace`; the ids
+    /// of tables at which a bot has to decide go to `bots_due`.
     pub(crate) fn new(
         store: Arc<dyn Store>,
         metrics: Arc<Metrics>,
@@ -332,7 +334,7 @@ impl Tables {
         self.lock().get(id)?.table.get().cloned()
     }
 
-    /// The table in memory, read from the log if need be. A game of other rules never comes here.
+    /// The table in memory, read from the log if need be. Games of other rules are never loaded.
     pub(crate) async fn get(&self, id: &str) -> Result<Arc<LiveTable>> {
         match self.find(id).await? {
             Found::Live(table) => Ok(table),
@@ -340,12 +342,12 @@ impl Tables {
         }
     }
 
-    /// The table, in memory or as words.
+    /// The table, in memory or as text.
     pub(crate) async fn find(&self, id: &str) -> Result<Found> {
         self.take(id, |_| false).await
     }
 
-    /// A table for a list. A game whose result is kept is not replayed for it.
+    /// A table for a list. A game whose result is stored is not replayed for it.
     pub(crate) async fn listed(&self, id: &str, person: Option<&str>) -> Result<TableInfo> {
         Ok(match self.take(id, |stored| stored.row.result.is_some()).await? {
             Found::Live(table) => {
@@ -356,13 +358,13 @@ impl Tables {
         })
     }
 
-    /// The table in memory, or as words if it is not there and words are enough.
+    /// The table in memory, or as text if it is not there and `words` says that the text is enough.
     async fn take(&self, id: &str, words: impl Fn(&StoredTable) -> bool) -> Result<Found> {
         if !ids::is_id(id, ids::ID_LENGTH) {
             return Err(Error::NoTable);
         }
         let slot = self.lock().entry(id.to_owned()).or_default().clone();
-        // One reads the log, and all who come meanwhile wait for it.
+        // One task reads the log, and everybody who comes in the meantime waits for it.
         let table = slot.table.get_or_try_init(|| self.load(id, slot.doubt.clone(), words)).await.cloned();
         match table {
             Ok(table) => {
@@ -415,17 +417,17 @@ impl Tables {
         Ok(table)
     }
 
-    /// The state of a table with a long log, if one was kept on the way there.
+    /// The state of a table with a long log, if a checkpoint was kept.
     pub(super) async fn resume(&self, id: &str) -> Result<Option<TableState>> {
         let Some((seq, checkpoint)) = self.store().checkpoint(id).await? else { return Ok(None) };
         let log = self.store().log_since(id, seq).await?;
-        // After the log: whoever sits down in it has a name among the seats.
+        // Read after the log: whoever sits down in it has a name among the seats.
         let stored = self.store().table_without_log(id).await?.ok_or(Error::NoTable)?;
         let stored = StoredTable { log, ..stored };
         self.off_thread(move || TableState::resume(&stored, &checkpoint)).await
     }
 
-    /// Works where nobody else waits: a long log takes a while.
+    /// Works on a thread that nothing else is waiting for: a long log takes a while.
     pub(super) async fn off_thread<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -433,7 +435,7 @@ impl Tables {
         joined("table", off_thread(work).await, &self.0.metrics)
     }
 
-    /// Keeps the state of a table whose log was read from far back, so that the next one need not.
+    /// Keeps the state of a table whose log was replayed from far back, so that the next reader need not do so.
     fn keep_checkpoint(&self, state: Arc<TableState>) {
         let tables = self.clone();
         tokio::spawn(async move {
@@ -450,7 +452,7 @@ impl Tables {
         Ok(self.get(id).await?.state())
     }
 
-    /// Adds a new table with so many bots to the database and to memory, unless its owner has as much as may be.
+    /// Adds a new table with this many bots to the database and to memory, unless its owner has reached a limit.
     pub(crate) async fn add(
         &self,
         stored: StoredTable,
@@ -472,10 +474,10 @@ impl Tables {
         Ok(state)
     }
 
-    /// Says that the bots of a table have to decide, if it is their turn.
+    /// Reports that the bots of a table have to decide, if it is their turn.
     pub(super) fn wake_bots(&self, state: &TableState) {
         if state.need() == Need::Bot {
-            // Nobody works any more when the server stops.
+            // When the server is stopping, nobody is left to receive it.
             let _ = self.0.bots_due.send(state.id().to_owned());
         }
     }
@@ -499,12 +501,12 @@ impl Tables {
         Ok(table.state())
     }
 
-    /// Reads the rest of a log. The caller has the table for writing.
+    /// Reads the rest of a log. The caller holds the table for writing.
     pub(super) async fn read_on(&self, table: &LiveTable) -> Result<()> {
         let mut state = table.state();
         let rows = self.store().log_since(state.id(), state.seq() as i64).await?;
         let entries = rows.iter().map(Entry::read).collect::<Result<Vec<_>, _>>()?;
-        // After the log: whoever sits down in it has a name by now.
+        // Read after the log: whoever sits down in it has a name by now.
         let people = match entries.iter().all(Entry::changes_only_the_game) {
             true => None,
             false => Some(self.store().table_without_log(state.id()).await?.ok_or(Error::NoTable)?),
@@ -520,7 +522,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Reads a table again if there is reason to doubt that it is what is stored.
+    /// Reads a table again if it may differ from what is stored.
     pub(super) async fn settle(&self, table: &LiveTable) -> Result<()> {
         if !table.doubt.exists() {
             return Ok(());
@@ -529,9 +531,9 @@ impl Tables {
         self.settle_for_writing(table).await
     }
 
-    /// The same for somebody who has the table for writing.
+    /// The same for a caller who holds the table for writing.
     pub(super) async fn settle_for_writing(&self, table: &LiveTable) -> Result<()> {
-        // Before it is read: who doubts from here on is heard.
+        // Taken before reading, so that doubts raised from here on are not lost.
         let raised = table.doubt.raised.load(Ordering::SeqCst);
         if table.doubt.settled.load(Ordering::SeqCst) == raised {
             return Ok(());
@@ -550,7 +552,8 @@ impl Tables {
         Ok(())
     }
 
-    /// Says that a table may not be what is stored. It is read again before anybody gets it, and soon anyway.
+    /// Marks a table that may differ from what is stored. It is read again before anybody gets it, and soon in any
+    /// case.
     pub(super) fn doubt(&self, id: &str) {
         if let Some(slot) = self.lock().get(id) {
             slot.doubt.raise();
@@ -558,13 +561,13 @@ impl Tables {
         self.0.doubted.notify_one();
     }
 
-    /// The same of all tables.
+    /// The same for all tables.
     pub(super) fn doubt_all(&self) {
         self.lock().values().for_each(|slot| slot.doubt.raise());
         self.0.doubted.notify_one();
     }
 
-    /// Says that the name or the sessions of a person have changed.
+    /// Notes that the name or the sessions of a person have changed.
     pub(crate) fn doubt_person(&self, person: &str) {
         self.0.sessions.forget(person);
         #[cfg(test)]
@@ -573,7 +576,7 @@ impl Tables {
             return;
         }
         for slot in self.lock().values() {
-            // What is being read may have been read before.
+            // A table that is being read right now may have been read before the change.
             if slot.table.get().is_none_or(|table| table.concerns(person)) {
                 slot.doubt.raise();
             }
@@ -581,7 +584,7 @@ impl Tables {
         self.0.doubted.notify_one();
     }
 
-    /// Reads all tables again whose state is in doubt; whether that was possible.
+    /// Reads all doubtful tables again; whether that was possible.
     pub(super) async fn settle_all(&self) -> bool {
         let mut doubted: Vec<(String, Arc<LiveTable>)> = (self.lock().iter())
             .filter(|(_, slot)| slot.doubt.exists())
@@ -598,7 +601,7 @@ impl Tables {
         all
     }
 
-    /// Deletes a table that is old enough, unless somebody looks at it; whether it is gone.
+    /// Deletes a table that is old enough, unless somebody is looking at it; whether it is gone.
     pub(crate) async fn delete_old(&self, id: &str, retention: Retention) -> Result<bool> {
         if !self.0.presence.people(id).is_empty() {
             return Ok(false);
@@ -618,7 +621,7 @@ impl Tables {
         Ok(gone)
     }
 
-    /// Forgets a table that is deleted. Nothing can be appended to its log any more, whoever still has it.
+    /// Forgets a table that has been deleted. Nothing can be appended to its log any longer, whoever still holds it.
     pub(super) fn forget(&self, id: &str) {
         let slot = self.lock().remove(id);
         if let Some(table) = slot.as_ref().and_then(|slot| slot.table.get()) {
@@ -632,7 +635,7 @@ impl Tables {
         self.lock().values().filter_map(|slot| slot.table.get()).for_each(|table| table.news.close());
     }
 
-    /// Forgets tables that nobody has needed for a while. What somebody has in hand, or watches, stays: it is the only
+    /// Forgets tables that nobody has needed for a while. One that somebody holds or watches stays: it is the only
     /// copy.
     pub(crate) fn forget_idle(&self, before: i64) {
         self.lock().retain(|_, slot| {
@@ -647,7 +650,7 @@ impl Tables {
         self.lock().len()
     }
 
-    /// The seats whose people have a table open; somebody who is just opening it counts.
+    /// The seats whose people have a table open, including somebody who is just opening it.
     pub(crate) fn seats_here(&self, state: &TableState, opening: Option<&str>) -> SeatSet {
         let mut people = self.0.presence.people(state.id());
         people.extend(opening.map(str::to_owned));
@@ -663,7 +666,7 @@ impl Tables {
         let rows = self.store().chat(state.id(), 0, RECENT_LINES as i64).await?;
         let lines: Vec<ChatLine> = rows.into_iter().map(|row| ChatLine::at_table(row, &state)).collect();
         let mut moment = table.lock();
-        // What has been said since it was read comes last.
+        // What has been said since then comes last.
         let newer = std::mem::replace(&mut moment.chat, Arc::new(lines));
         add_lines(Arc::make_mut(&mut moment.chat), newer.iter().cloned());
         table.chat_read.store(true, Ordering::Relaxed);
@@ -682,11 +685,11 @@ impl Tables {
         self.read_chat(&table).await?;
         let (Moment { state, people, .. }, updates) = table.subscribe();
         let after = seen.map_or(0, |seen| seen.chat);
-        // From the database: what was erased there is not told any more.
+        // From the database: what was erased there must no longer be shown.
         let rows = self.store().chat(id, after, RECENT_LINES as i64).await?;
         let chat: Vec<ChatLine> = rows.into_iter().map(|row| ChatLine::at_table(row, &state)).collect();
         let last = chat.last().map_or(after, |line| line.n);
-        // The others have not heard what was said on another node a moment ago.
+        // The other viewers may not have heard what was said on another node a moment ago.
         chat.iter().for_each(|line| table.publish_chat(line.clone()));
         let here = Here::new(seats_here(&state, &people));
         let id = EventId { seq: state.seq(), chat: last };

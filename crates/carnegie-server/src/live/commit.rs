@@ -1,4 +1,4 @@
-//! The way of one entry into a log; see the head of [`live`](super).
+//! How an entry gets into a log; see the head of [`live`](super).
 
 use super::cache::{LiveTable, TOO_MANY_TABLES, Tables};
 use crate::error::{Error, Result};
@@ -8,12 +8,12 @@ use crate::time::now;
 use carnegie_table::{CHECKPOINT_EVERY, Need, Proposal, TableState};
 use std::sync::Arc;
 
-/// How long a node has work for itself without renewing, in milliseconds.
+/// How long a node keeps its work to itself without renewing the lease, in milliseconds.
 pub(crate) const LEASE_MS: i64 = 3_000;
-/// How often a decision is tried again when other nodes append to the same log.
+/// How often a decision is retried when other nodes append to the same log.
 const MAX_TRIES: usize = 16;
 
-/// Entries between two checkpoints; in simulations, whose games are short, a few.
+/// Entries between two checkpoints; only a few in simulations, whose games are short.
 fn checkpoint_every() -> u64 {
     #[cfg(test)]
     if crate::time::simulated::is_on() {
@@ -26,7 +26,7 @@ impl Tables {
     /// Adds an entry to a table's log: `propose` says which one, given the newest state. Returns the new state
     /// when the entry is durable.
     ///
-    /// Runs to its end even if the one who asked goes away meanwhile.
+    /// Runs to its end even if whoever asked for it goes away.
     pub(crate) async fn commit<P>(&self, id: &str, propose: P) -> Result<Arc<TableState>>
     where
         P: Fn(&TableState) -> carnegie_table::Result<Proposal> + Send + 'static,
@@ -34,7 +34,7 @@ impl Tables {
         self.commit_within(id, None, propose).await
     }
 
-    /// The same for somebody who sits down, and may do so at only so many tables.
+    /// The same for somebody who sits down, and whose tables are limited in number.
     pub(crate) async fn commit_within<P>(
         &self,
         id: &str,
@@ -86,13 +86,13 @@ impl Tables {
                 Ok(Appended::Taken) => {
                     self.0.metrics.append_conflicts.add(1);
                     self.read_on(table).await?;
-                    // Nobody was faster: there is no such log any more.
+                    // Nobody was faster: the log no longer exists.
                     if table.state().seq() == state.seq() {
                         self.store().table_without_log(state.id()).await?.ok_or(Error::NoTable)?;
                     }
                 }
                 Err(error) => {
-                    // Whether the entry is stored is not known: only the log can tell.
+                    // Whether the entry is stored is unknown: only the log can tell.
                     self.doubt(state.id());
                     return Err(error.into());
                 }
@@ -101,9 +101,9 @@ impl Tables {
         Err(Error::Stale)
     }
 
-    /// For a worker who finds nothing to do: what the table needs according to its log. If that is nothing, or not
-    /// now, it is noted in place of this node's lease. Nobody appends an entry meanwhile: here because the table is
-    /// held for writing, and the work that another node notes with its entry is not this node's.
+    /// For a worker that finds nothing to do: what the table needs according to its log. If that is nothing, or not
+    /// now, it is noted in place of this node's lease. No entry can be missed in between: on this node the table is
+    /// held for writing, and the work that another node notes with its entry does not belong to this node.
     pub(crate) async fn give_up_work(&self, id: &str) -> Result<Need> {
         let table = self.get(id).await?;
         let _writing = table.writing.lock().await;
@@ -126,7 +126,7 @@ impl Tables {
         Ok(need)
     }
 
-    /// What a table needs according to its log, for one that need not come into memory.
+    /// What a table needs according to its log, without bringing the table into memory.
     pub(crate) async fn need(&self, id: &str) -> Result<Need> {
         if let Some(table) = self.cached(id) {
             self.catch_up(&table, u64::MAX).await?;
@@ -139,8 +139,8 @@ impl Tables {
         Ok(self.off_thread(move || TableState::read(&stored).map(|state| state.need())).await??)
     }
 
-    /// What has to be stored about the work of a table when its state changes. A bot's turn is taken by this node at
-    /// once; if it dies, its lease ends and any other node takes over.
+    /// What has to be stored about the work of a table when its state changes. This node takes a bot's turn itself, at
+    /// once; if it dies, its lease expires and any other node takes over.
     pub(super) fn work_after(before: Option<&TableState>, after: &TableState) -> Option<Work> {
         let before = before.map_or(Need::Nothing, TableState::need);
         match after.need() {

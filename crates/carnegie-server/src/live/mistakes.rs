@@ -1,4 +1,4 @@
-//! A mistake that was made once, to be made again on purpose: what looks for it must find it.
+//! A bug we once had, reintroduced on purpose: the tests that look for it must find it.
 
 use std::cell::Cell;
 
@@ -6,13 +6,13 @@ thread_local! {
     static FORGETS_TABLES: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Whether a person who changes throws tables out of memory, whoever is at work on them, and workers believe what is
-/// left there.
+/// Whether a change to a person throws tables out of memory, even while they are being worked on, and workers trust
+/// what is left there.
 pub(crate) fn forgets_tables() -> bool {
     FORGETS_TABLES.get()
 }
 
-/// Makes the mistake on this thread, or does not make it any more.
+/// Turns the bug on or off, on this thread.
 pub(crate) fn forget_tables(wanted: bool) {
     FORGETS_TABLES.set(wanted);
 }

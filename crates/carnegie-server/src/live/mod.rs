@@ -2,34 +2,34 @@
 //!
 //! # The way of one decision
 //!
-//! [`Tables::commit`] takes the table's newest state, asks for a proposal, appends its entry to the log, waits until it
-//! is durable, and only then publishes the new state and answers. Two nodes may try at the same time: the log is unique
-//! on table and number, so that one of them loses, reads what the other has appended, and asks again.
+//! [`Tables::commit`] takes the table's newest state, asks for a proposal, appends its entry to the log, waits until
+//! it is durable, and only then publishes the new state and answers. Two nodes may try at the same time: the log is
+//! unique on table and number, so that one of them loses, reads what the other has appended, and asks again.
 //!
 //! # News
 //!
-//! A table tells its news by one [`Fanout`](crate::fanout::Fanout). Whoever follows it (programs, the renderers of pages)
-//! takes the state and a receiver in one step and misses nothing from then on. Who falls too far behind is dropped, comes
-//! back with the number of the last event it saw, and gets what it has missed.
+//! A table publishes its news through one [`Fanout`](crate::fanout::Fanout). Whoever follows it (programs, the
+//! renderers of pages) takes the state and a receiver in one step and misses nothing from then on. Whoever falls too
+//! far behind is dropped, comes back with the number of the last event it saw, and gets what it has missed.
 //!
 //! # One copy
 //!
-//! A table has one place in memory, a `Slot`, made before its log is read. It leaves the map only when nobody else has
-//! it: whoever is about to append to a table holds it, so that nobody can read a second copy meanwhile. When something
-//! else than the log has changed (a name), or an append has failed and only the database knows what is stored, the slot
-//! is marked as doubtful; it is read again, in place, before anybody gets it.
+//! A table has one place in memory, a `Slot`, made before its log is read. It leaves the map only when nobody else
+//! holds it: whoever is about to append to a table holds it, so nobody can read a second copy at the same time. When
+//! something other than the log has changed (a name), or an append has failed and only the database knows what is
+//! stored, the slot is marked as doubtful; it is read again, in place, before anybody gets it.
 //!
 //! # Locks
 //!
-//! In this order; no lock is taken by somebody who has a later one.
+//! In this order; no lock is taken while holding a later one.
 //!
-//! 1. `LiveTable::writing`, asynchronous and held over the append: entries of a table are made one after the other. It
-//!    is per table, so that a slow database holds up nobody else in memory. A commit runs in a task of its own: if the
-//!    one who asked goes away, the entry is still published after it became durable.
-//! 2. `Inner::tables`, the map. A `std` mutex: it is only held to look up, insert or remove, never across an `await`.
-//! 3. `LiveTable::moment`, the newest state with chat and people. It is held while the news are sent, so that everybody
-//!    hears them in the order in which they happened, and a new subscriber is before or after each of them, never
-//!    in between. Telling them never waits.
+//! 1. `LiveTable::writing`, asynchronous and held over the append: entries of a table are made one after another. It
+//!    is per table, so that a slow database holds up nobody else in memory. A commit runs in a task of its own: if
+//!    whoever asked goes away, the entry is still published once it is durable.
+//! 2. `Inner::tables`, the map. A `std` mutex: it is held only to look up, insert or remove, never across an `await`.
+//! 3. `LiveTable::moment`, the newest state with chat and people. It is held while the news is sent, so that everybody
+//!    hears it in the order in which it happened, and a new subscriber comes before or after each item, never in
+//!    between. Sending never waits.
 //!
 //! Presence and sessions have locks of their own, under which no other is taken.
 

@@ -1,4 +1,4 @@
-//! What those who follow a table hear: every change, every line of chat, who comes and goes.
+//! What those who follow a table are told: every change, every line of chat, who comes and goes.
 //!
 //! A message is built at most once for each kind of viewer, and only if such a viewer is there.
 
@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 /// Kinds of viewers: the seats, and spectators.
 const KINDS: usize = Seat::MAX + 1;
 
-/// Something that viewers of a table hear about.
+/// Something that viewers of a table are told about.
 #[derive(Clone, Debug)]
 pub(crate) enum Update {
     /// An entry was added to the log.
@@ -35,9 +35,9 @@ pub(crate) struct Changed {
     pub(crate) state: Arc<TableState>,
     /// What happened.
     pub(crate) entry: Entry,
-    /// Decisions of the game that are still as they were; those from here on are new.
+    /// Decisions of the game that are unchanged; those from here on are new.
     pub(crate) kept: usize,
-    /// Whether something is visible now that was hidden before: the log should be read again.
+    /// Whether something that was hidden is now visible: the log should be read again.
     pub(crate) revealed: bool,
     /// Lines of chat at that time.
     chat: i64,
@@ -52,7 +52,7 @@ pub(crate) struct Said {
     message: Bytes,
 }
 
-/// Who is there: the seats whose people have the table open right now. Bots always are, and do not count.
+/// Who is present: the seats whose people have the table open right now. Bots are always present, and do not count.
 #[derive(Debug)]
 pub(crate) struct Here {
     message: Bytes,
@@ -61,7 +61,7 @@ pub(crate) struct Here {
 /// The data of a `change` event: an entry was added to the log.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ChangeEvent {
-    /// Entries of the log so far; the number that the next decision has to answer.
+    /// Entries in the log so far; the number that the next decision has to answer.
     seq: u64,
     /// What happened, in one word.
     #[serde(rename = "do")]
@@ -74,11 +74,11 @@ pub(crate) struct ChangeEvent {
     phase: Option<Phase>,
     /// The seats that have to decide now.
     to_act: SeatSet,
-    /// How many decisions of the game are still as they were.
+    /// How many decisions of the game are unchanged.
     kept: usize,
     /// The decisions after them.
     played: Vec<Played>,
-    /// Whether something is visible now that was hidden before: the log should be read again.
+    /// Whether something that was hidden is now visible: the log should be read again.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     revealed: bool,
@@ -91,7 +91,7 @@ pub(crate) struct ChangeEvent {
 /// The data of a `presence` event: somebody has opened the table, or is away.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PresenceEvent {
-    /// The seats whose people have the table open right now. Bots always are there, and do not count.
+    /// The seats whose people have the table open right now. Bots are always present, and do not count.
     connected: SeatSet,
 }
 
@@ -178,7 +178,7 @@ pub(crate) fn json_event(name: &str, id: EventId, data: &impl Serialize) -> Byte
 fn event(name: &str, id: Option<EventId>, data: &impl Serialize) -> Bytes {
     let id = id.map(|id| format!("id: {id}\n")).unwrap_or_default();
     let mut event = format!("event: {name}\n{id}data: ").into_bytes();
-    // JSON of ours has no line breaks, and its keys are texts: it cannot fail.
+    // Our JSON has no line breaks, and its keys are strings: this cannot fail.
     if serde_json::to_writer(&mut event, data).is_err() {
         event.extend_from_slice(b"null");
     }
@@ -193,19 +193,19 @@ pub(crate) struct Subscription {
     pub(crate) state: Arc<TableState>,
     /// Lines of chat that the viewer has not seen.
     pub(crate) chat: Vec<ChatLine>,
-    /// The number of an event that says all this.
+    /// The number of an event that includes all this.
     pub(crate) id: EventId,
-    /// Who was there.
+    /// Who was present.
     pub(crate) here: Here,
-    /// Who looks.
+    /// Who is looking.
     pub(crate) watcher: Watcher,
     pub(super) updates: Receiver<Update>,
     pub(super) admission: Admission,
 }
 
 impl Subscription {
-    /// The next update. `None` when the reader was too slow, the session has ended or the server stops: come back and
-    /// resume.
+    /// The next update. `None` if the reader was too slow, the session has ended or the server is stopping: come back
+    /// and resume.
     pub(crate) async fn next(&mut self) -> Option<Update> {
         loop {
             let update = tokio::select! {
@@ -213,7 +213,7 @@ impl Subscription {
                 () = self.admission.ended() => return None,
             };
             match update {
-                // What came between subscribing and reading the chat is known already.
+                // What came between subscribing and reading the chat is already known.
                 Update::Said(said) if said.line.n <= self.id.chat => {}
                 update => return Some(update),
             }
@@ -221,7 +221,7 @@ impl Subscription {
     }
 }
 
-/// What an open stream holds for as long as it is open: its place among all streams, and that its person is there.
+/// What an open stream holds for as long as it is open: its place among all streams, and its person's presence.
 #[derive(Debug)]
 pub(crate) struct Admission {
     pub(crate) _ticket: StreamTicket,
@@ -230,7 +230,7 @@ pub(crate) struct Admission {
 }
 
 impl Admission {
-    /// Waits until the session of the stream has ended.
+    /// Waits until the stream's session has ended.
     pub(crate) async fn ended(&mut self) {
         match &mut self.leash {
             Some(leash) => leash.ended().await,

@@ -1,4 +1,4 @@
-//! Other nodes on the same database: what they change is followed here, and they are told who is here.
+//! Other nodes on the same database: this node follows what they change, and tells them who is here.
 
 use super::cache::{LiveTable, Tables};
 use super::presence::{POLL_INTERVAL, REPEAT_INTERVAL};
@@ -9,11 +9,11 @@ use carnegie_table::{ChatLine, RECENT_LINES};
 use std::time::{Duration, Instant};
 use tokio::time::MissedTickBehavior;
 
-/// How often tables are read again that could not be read when there was reason to.
+/// How often a node tries again to read doubtful tables that could not be read.
 const DOUBT_INTERVAL: Duration = Duration::from_secs(1);
 
 impl Tables {
-    /// Begins to follow the other nodes, and to watch who comes and goes here.
+    /// Starts following the other nodes, and watching who comes and goes here.
     pub(crate) fn start_following(&self, shutdown: Shutdown) {
         if let Some(mut changes) = self.store().changes() {
             let tables = self.clone();
@@ -32,7 +32,7 @@ impl Tables {
     /// Follows what another node has changed.
     async fn hear(&self, change: Change) {
         match change {
-            // What is just being read may lack what we hear of.
+            // A table that is being read right now may lack this change.
             Change::Table(id, length) => match self.cached(&id) {
                 Some(table) => {
                     if let Err(error) = self.catch_up(&table, length).await {
@@ -62,7 +62,7 @@ impl Tables {
         }
     }
 
-    /// Reads tables again that may not be what is stored, also when nobody asks for them: somebody may be watching.
+    /// Reads doubtful tables again even when nobody asks for them: somebody may be watching.
     async fn settle_doubts(&self, shutdown: &Shutdown) {
         while !shutdown.has_begun() {
             let settled = self.settle_all().await & self.settle_sessions().await;
@@ -74,7 +74,7 @@ impl Tables {
         }
     }
 
-    /// Ends the streams of sessions that have ended while nobody could tell this node; whether that was possible.
+    /// Ends the streams of sessions that ended while this node could not be told; whether that was possible.
     async fn settle_sessions(&self) -> bool {
         for session in self.0.sessions.in_doubt() {
             match self.store().session(&session, now()).await {
@@ -92,7 +92,7 @@ impl Tables {
     /// Tells the viewers here what was said on another node.
     async fn hear_chat(&self, table: &LiveTable) {
         if !table.knows_chat() {
-            // Nobody follows the table yet, but somebody may just be reading the chat without this line.
+            // Nobody follows the table yet, but somebody may be reading the chat right now, without this line.
             drop(self.read_chat(table).await);
             return;
         }

@@ -1,8 +1,8 @@
-//! Who has a table open right now: somebody with at least one stream, on any node.
+//! Who has a table open right now: everybody with at least one stream, on any node.
 //!
-//! Nodes tell each other who comes and goes, and every few seconds who is still there: what a node has not repeated
-//! for a while does not count any more, so that nobody stays at the tables of a node that died. Whoever leaves counts
-//! as there for a moment, because a page that is loaded again leaves and comes back.
+//! Nodes tell each other who comes and goes, and repeat every few seconds who is still there. What a node has not
+//! repeated for a while no longer counts, so that nobody stays at the tables of a node that died. Whoever leaves still
+//! counts as present for a moment, because reloading a page looks like leaving and coming back.
 
 use crate::store::Change;
 use carnegie_rules::SeatSet;
@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
-/// How often people who have left are looked for.
+/// How often to look for people who have left.
 pub(super) const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// How often a node repeats who is there.
 pub(super) const REPEAT_INTERVAL: Duration = Duration::from_secs(5);
@@ -22,10 +22,10 @@ const EXPIRY: Duration = Duration::from_secs(12);
 /// Who is at which table.
 #[derive(Debug)]
 pub(crate) struct Presence {
-    /// How long somebody without a stream still counts as there.
+    /// How long somebody without a stream still counts as present.
     grace: Duration,
     tables: Mutex<Tables>,
-    /// Something is to be told.
+    /// There is something to tell.
     changed: Notify,
 }
 
@@ -43,11 +43,11 @@ type People = HashMap<String, Places>;
 struct Places {
     /// Open streams on this node.
     streams: usize,
-    /// When the last one of them was closed.
+    /// When the last of them was closed.
     left: Option<Instant>,
     /// Whether the other nodes have been told that the person is here.
     told: bool,
-    /// Until when the person counts as there on another node.
+    /// Until when the person counts as present on another node.
     elsewhere: HashMap<String, Instant>,
 }
 
@@ -57,7 +57,7 @@ impl Places {
     }
 }
 
-/// Somebody at a table, as long as a stream is open.
+/// Somebody's presence at a table, for as long as a stream is open.
 #[derive(Debug)]
 pub(crate) struct PresenceGuard {
     presence: Arc<Presence>,
@@ -77,7 +77,7 @@ impl Drop for PresenceGuard {
 }
 
 impl Presence {
-    /// Nobody anywhere; whoever leaves counts as there for so long.
+    /// Nobody anywhere; whoever leaves still counts as present for this long.
     pub(crate) fn new(grace: Duration) -> Self {
         Presence { grace, tables: Mutex::default(), changed: Notify::default() }
     }
@@ -99,7 +99,7 @@ impl Presence {
         PresenceGuard { presence: self.clone(), table: table.to_owned(), person: person.to_owned() }
     }
 
-    /// Another node says that somebody is there, or is not there any more.
+    /// Another node says that somebody is there, or no longer is.
     pub(super) fn hear(&self, node: &str, table: &str, person: &str, here: bool) {
         let mut tables = self.tables();
         let elsewhere = &mut tables.places(table, person).elsewhere;
@@ -123,7 +123,7 @@ impl Presence {
         self.tables().people.get(table).map(|people| people.keys().cloned().collect()).unwrap_or_default()
     }
 
-    /// Forgets who has left, and says what the other nodes have to be told: news, or everything.
+    /// Forgets people who have left, and says what the other nodes have to be told: the changes, or everything.
     pub(super) fn sweep(&self, everything: bool) -> Vec<Change> {
         let now = Instant::now();
         let mut changes = Vec::new();
@@ -148,7 +148,7 @@ impl Presence {
         changes
     }
 
-    /// Tables whose viewers have not been told yet who has come and gone.
+    /// Tables whose viewers have not yet been told who has come and gone.
     pub(super) fn take_news(&self) -> HashSet<String> {
         std::mem::take(&mut self.tables().news)
     }
@@ -160,7 +160,7 @@ impl Tables {
     }
 }
 
-/// The seats of the people who are there.
+/// The seats of the people who are present.
 pub(crate) fn seats_here(state: &TableState, people: &BTreeSet<String>) -> SeatSet {
     let here = |person: Option<&str>| person.is_some_and(|person| people.contains(person));
     let mut seats = SeatSet::EMPTY;

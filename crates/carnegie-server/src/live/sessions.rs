@@ -1,4 +1,4 @@
-//! Sessions in memory, so that not every request asks the database, and the streams that end with them.
+//! Sessions in memory, so that not every request has to ask the database, and the streams that end with them.
 
 use crate::store::Person;
 use std::collections::{BTreeSet, HashMap};
@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 
 /// A session is looked up in the database again after this long, in milliseconds.
 const LIFETIME_MS: i64 = 30_000;
-/// Sessions in memory at most.
+/// The most sessions in memory.
 const MAX_SESSIONS: usize = 50_000;
 
 /// The people of sessions that were used a moment ago, by the hash of the token, and all open streams.
@@ -28,7 +28,7 @@ struct Streams {
 struct Bound {
     session: String,
     person: String,
-    /// Whether the session may have ended without our knowledge.
+    /// Whether the session may have ended without our knowing.
     doubtful: bool,
     _ends: oneshot::Sender<()>,
 }
@@ -95,13 +95,13 @@ impl Sessions {
         self.streams().open.retain(|_, stream| stream.session != session);
     }
 
-    /// Forgets the sessions of a person, whose streams end: whoever still may look comes back.
+    /// Forgets the sessions of a person and ends their streams: whoever may still look comes back.
     pub(crate) fn forget(&self, person: &str) {
         self.lock().retain(|_, (known, _)| known.id != person);
         self.streams().open.retain(|_, stream| stream.person != person);
     }
 
-    /// Any session may have ended without our knowledge: they are looked up again, also those of open streams.
+    /// Any session may have ended without our knowing: all are looked up again, including those of open streams.
     pub(crate) fn doubt(&self) {
         self.lock().clear();
         self.streams().open.values_mut().for_each(|stream| stream.doubtful = true);
@@ -113,14 +113,14 @@ impl Sessions {
         streams.open.values().filter(|stream| stream.doubtful).map(|stream| stream.session.clone()).collect()
     }
 
-    /// A session goes on.
+    /// The session is still valid.
     pub(crate) fn settle(&self, session: &str) {
         let mut streams = self.streams();
         let of_session = streams.open.values_mut().filter(|stream| stream.session == session);
         of_session.for_each(|stream| stream.doubtful = false);
     }
 
-    /// Forgets the sessions that have to be looked up again anyway.
+    /// Forgets the sessions that have to be looked up again in any case.
     pub(crate) fn tidy(&self, now: i64) {
         self.lock().retain(|_, (_, until)| *until > now);
     }

@@ -10,11 +10,11 @@ use std::sync::Arc;
 pub(crate) enum Seen {
     /// As it is now.
     Live(Arc<TableState>),
-    /// A game of other rules: words only.
+    /// A game of other rules: only its text.
     Kept(Box<Archive>),
 }
 
-/// A table, live or as words.
+/// A table, live or as text.
 pub(super) async fn see(tables: &Tables, id: &str, requester: Requester<'_>) -> Result<Seen> {
     let (seen, may) = match tables.find(id).await? {
         Found::Live(table) => {

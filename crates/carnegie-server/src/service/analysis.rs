@@ -17,11 +17,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long an analysis has a thread for itself before bots may have it.
+/// How long an analysis has a thread to itself before bots may have it.
 const TIME_SLICE: Duration = Duration::from_millis(100);
 /// Analyses under way at the same time.
 const MAX_RUNNING: usize = 8;
-/// Finished analyses that are kept; the oldest makes room.
+/// Finished analyses that are kept; beyond this the oldest is dropped.
 const MAX_KEPT: usize = 128;
 
 /// Analyses of ended games.
@@ -86,14 +86,14 @@ impl Analyses {
         Analyses { records, thinking, limits, shutdown, known: Arc::default() }
     }
 
-    /// How far the analysis of a game is. Only games that have ended can be analysed: a better move of a game that
-    /// goes on would be a hint for everybody.
+    /// How far along the analysis of a game is. Only games that have ended can be analysed: in a running game a better
+    /// move would be a hint to everybody.
     pub(crate) async fn progress(&self, id: &str, requester: Requester<'_>) -> Result<Progress> {
         self.records.record(id, requester).await?;
         Ok(lock(&self.known).progress(id))
     }
 
-    /// Begins to analyse a game, unless that was done before.
+    /// Begins to analyse a game, unless that has already been done.
     pub(crate) async fn begin(
         &self,
         id: &str,
@@ -118,7 +118,7 @@ impl Analyses {
         let steps = Arc::new(Steps { done: AtomicUsize::new(0), of });
         {
             let mut known = lock(&self.known);
-            // Somebody else may have asked meanwhile.
+            // Somebody else may have asked in the meantime.
             let progress = known.progress(id);
             if !matches!(progress, Progress::None) {
                 return Ok(progress);
@@ -130,7 +130,7 @@ impl Analyses {
         }
         let (thinking, shutdown) = (self.thinking.clone(), self.shutdown.clone());
         let (known, id) = (self.known.clone(), id.to_owned());
-        // It takes longer than any turn of a bot.
+        // It takes longer than any bot's turn.
         let owner = requester.person.map_or_else(|| format!("{address:?}"), str::to_owned);
         let claim = Claim { owner, cost: usize::MAX, last: false };
         tokio::spawn(async move {
@@ -166,7 +166,7 @@ async fn work_through(
             Ok::<_, ReplayError>(analyst)
         });
         analyst = slice.await??;
-        // A turn that was cut short was not judged: nobody may see that.
+        // A turn that was cut short has not been judged: nobody may see that.
         if shutdown.has_begun() {
             return Err(Error::Stopping);
         }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub(crate) struct Chat {
     tables: Tables,
     limits: Arc<RateLimits>,
-    /// Characters of a line.
+    /// Characters in a line.
     max_length: usize,
 }
 

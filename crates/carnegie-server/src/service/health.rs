@@ -1,11 +1,11 @@
-//! Whether the server can do its work.
+//! Whether the server is able to do its work.
 
 use crate::store::Store;
 use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
 
-/// However often somebody asks, the database is written to once in this time.
+/// However often somebody asks, the database is written to at most once in this time.
 const FRESH: Duration = Duration::from_secs(1);
 /// A database that takes longer is of no use.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -15,7 +15,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub(super) struct Health(Mutex<Option<(Instant, bool)>>);
 
 impl Health {
-    /// Whether the database could be written to a moment ago. Whoever asks while a probe is under way waits for it.
+    /// Whether the database could be written to a moment ago. Whoever asks while a probe is under way waits for its
+    /// result.
     pub(super) async fn can_write(&self, store: &dyn Store) -> bool {
         let mut last = self.0.lock().await;
         if let Some((at, could)) = *last

@@ -29,11 +29,11 @@ pub(crate) struct Lobby {
 /// Where somebody wants to sit down.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct SitRequest<'a> {
-    /// A certain seat; without it the best one that the person may take.
+    /// A particular seat; without it, the best one that the person may take.
     pub(crate) seat: Option<Seat>,
     /// The secret of the invite link.
     pub(crate) invite: Option<&'a str>,
-    /// A name for the seat; without it that of the person.
+    /// A name for the seat; without it, the person's own.
     pub(crate) name: Option<&'a str>,
 }
 
@@ -42,19 +42,19 @@ impl Lobby {
         Lobby { tables, bots, limits }
     }
 
-    /// Opens a table. If nobody is missing, the game begins at once.
+    /// Opens a table. If no seat is left to fill, the game begins at once.
     pub(crate) async fn open(&self, owner: &Person, new: NewTable) -> Result<Arc<TableState>> {
         let levels = self.bots.levels();
         let founder = Founder { id: &owner.id, name: &owner.name };
         self.found(owner, new.plan(founder, |level| levels.contains(&level))?).await
     }
 
-    /// Stores a new table, if the person may open another one.
+    /// Stores a new table, if the person may open another.
     pub(super) async fn found(&self, owner: &Person, plan: Plan) -> Result<Arc<TableState>> {
         self.store_new(owner, plan, self.limits.tables).await
     }
 
-    /// Stores a table that only shows a record, if the person may have another one.
+    /// Stores a table that only shows a record, if the person may have another.
     pub(super) async fn keep_record(&self, owner: &Person, plan: Plan) -> Result<Arc<TableState>> {
         self.store_new(owner, plan, self.limits.imports).await
     }
@@ -70,7 +70,7 @@ impl Lobby {
         access::look(&self.tables, id, requester).await
     }
 
-    /// The same, and a game of other rules as words.
+    /// The same, and also a game of other rules as text.
     pub(crate) async fn see(&self, id: &str, requester: Requester<'_>) -> Result<Seen> {
         access::see(&self.tables, id, requester).await
     }
@@ -101,7 +101,7 @@ impl Lobby {
         state.info(person, self.seats_here(state, None))
     }
 
-    /// The seats whose people have the table open; somebody who is just opening it counts.
+    /// The seats whose people have the table open, including somebody who is just opening it.
     pub(crate) fn seats_here(&self, state: &TableState, opening: Option<&str>) -> SeatSet {
         self.tables.seats_here(state, opening)
     }
@@ -121,7 +121,7 @@ impl Lobby {
         Ok(tables)
     }
 
-    /// Sits down: on a certain seat, or on the first one that this person may take. The game begins when the last
+    /// Sits down: on a particular seat, or on the first one that this person may take. The game begins when the last
     /// seat is taken, if the table was opened that way.
     pub(crate) async fn sit(
         &self,
@@ -179,8 +179,8 @@ impl Lobby {
         Ok(last)
     }
 
-    /// Hands a seat to a bot: one's own at any time and of any level. Of somebody else who does not come it is the wish
-    /// that a bot plays on.
+    /// Hands a seat to a bot: one's own at any time, at any level. For somebody else's seat it is a vote that a bot
+    /// should play on; `TableState::propose_absent` says when that counts.
     pub(crate) async fn hand_to_bot(
         &self,
         person: &Person,
@@ -209,15 +209,15 @@ impl Lobby {
         self.tables.commit(id, move |state| state.propose_return(&who, seat)).await
     }
 
-    /// Agrees to abandon the game. It ends when everybody at the table has agreed; a table that waits is closed by
-    /// the one who opened it.
+    /// Agrees to abandon the game. It ends when everybody at the table has agreed; a waiting table is closed by the
+    /// person who opened it.
     pub(crate) async fn abandon(&self, person: &Person, id: &str) -> Result<Arc<TableState>> {
         self.look(id, Requester::person(&person.id)).await?;
         let who = person.id.clone();
         self.tables.commit(id, move |state| state.propose_abandon(&who)).await
     }
 
-    /// Plays again with the same people: the first one to ask opens the table, the others sit down there.
+    /// Plays again with the same people: the first to ask opens the table, the others sit down there.
     pub(crate) async fn rematch(&self, person: &Person, id: &str) -> Result<Arc<TableState>> {
         let old = self.look(id, Requester::person(&person.id)).await?;
         old.check_rematch(&person.id)?;

@@ -46,7 +46,7 @@ pub(crate) struct Services {
     pub(crate) records: Arc<Records>,
     /// Guests, accounts, sessions.
     pub(crate) people: Arc<People>,
-    /// Analyses of ended games.
+    /// Analyses of games that have ended.
     pub(crate) analyses: Arc<Analyses>,
     /// What the operator chose.
     pub(crate) settings: Arc<Settings>,
@@ -54,7 +54,7 @@ pub(crate) struct Services {
     pub(crate) metrics: Arc<Metrics>,
     /// How often people may do what.
     pub(crate) limits: Arc<RateLimits>,
-    /// The bots there are.
+    /// The bots that are available.
     pub(crate) bots: Arc<dyn BotSource>,
     health: Arc<Health>,
     tables: Tables,
@@ -62,7 +62,7 @@ pub(crate) struct Services {
 }
 
 impl Services {
-    /// All of them on the same tables. `thinking` has the threads of the bots.
+    /// All of them on the same tables. `thinking` provides the bots' threads.
     pub(crate) fn new(
         tables: &Tables,
         settings: Arc<Settings>,
@@ -104,7 +104,7 @@ impl Services {
         }
     }
 
-    /// Whether the server could write to the database a moment ago, and does not stop.
+    /// Whether the server could write to the database a moment ago, and is not shutting down.
     pub(crate) async fn is_ready(&self) -> bool {
         !self.shutdown.has_begun() && self.health.can_write(self.tables.store()).await
     }

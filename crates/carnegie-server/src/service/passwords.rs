@@ -1,5 +1,5 @@
-//! Passwords, as argon2id hashes. Hashing one takes 19 MiB: it is always the same memory, so that many attempts at the same
-//! time take no more than one.
+//! Passwords, as argon2id hashes. Hashing one takes 19 MiB; the same memory is always used, so that many attempts at
+//! the same time take no more than one.
 
 use crate::error::{Error, Result};
 use crate::ids;
@@ -10,14 +10,14 @@ use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, Params, Version};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Hashes and checks passwords on a thread of its own, one after the other.
+/// Hashes and checks passwords on a thread of its own, one after another.
 #[derive(Debug)]
 pub(crate) struct Passwords {
     thread: Pool,
     memory: Arc<Memory>,
 }
 
-/// The blocks that hashing fills.
+/// The memory blocks that hashing fills.
 struct Memory(Mutex<Vec<Block>>);
 
 impl std::fmt::Debug for Memory {
@@ -26,7 +26,7 @@ impl std::fmt::Debug for Memory {
     }
 }
 
-/// A hash that no password has: checked for accounts that do not exist.
+/// A hash that no password has: it is checked for accounts that do not exist.
 pub(super) const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGF0IGFsbCEh$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -43,7 +43,7 @@ impl Passwords {
         hash.ok_or_else(|| Error::invalid("this password cannot be used"))
     }
 
-    /// Whether a password is the one of which this is stored.
+    /// Whether a password matches what is stored.
     pub(super) async fn verify(&self, password: String, stored: String) -> Result<bool> {
         let memory = self.memory.clone();
         self.thread.run(move |_| memory.verify(&password, &stored).unwrap_or(false)).await

@@ -1,4 +1,4 @@
-//! People: guests at once, accounts if they like.
+//! People: guests right away, accounts if they like.
 
 use super::passwords::{NOBODY, Passwords};
 use crate::bots::BotSource;
@@ -13,11 +13,11 @@ use carnegie_table::{Entry, Status, check_name};
 use std::net::IpAddr;
 use std::sync::Arc;
 
-/// Characters of a password.
+/// Allowed lengths of a password, in characters.
 const PASSWORD_LENGTH: std::ops::RangeInclusive<usize> = 8..=200;
-/// The name of somebody who deleted the account.
+/// The name shown for people who have deleted themselves.
 const NAME_OF_THE_DELETED: &str = "—";
-/// Tables of a person that are looked at when the person changes.
+/// How many of a person's tables are looked at when that person changes.
 const MAX_TABLES: i64 = 10_000;
 
 /// Guests, accounts, sessions.
@@ -45,7 +45,7 @@ impl People {
         self.tables.store()
     }
 
-    /// Whether another attempt to sign in, or another guest, may come from an address.
+    /// Whether an address may try to sign in, or add a guest, once more.
     pub(crate) fn limit_sign_in(&self, address: Option<IpAddr>) -> Result<()> {
         let Some(address) = address else { return Ok(()) };
         let buckets = &self.limits.sign_in;
@@ -60,7 +60,7 @@ impl People {
         Ok((person, token))
     }
 
-    /// Whose session a token is.
+    /// The person a session token belongs to.
     pub(crate) async fn of_session(&self, token: &str) -> Result<Option<Person>> {
         if !ids::is_id(token, ids::TOKEN_LENGTH) {
             return Ok(None);
@@ -94,14 +94,14 @@ impl People {
     pub(crate) async fn rename(&self, person: &Person, name: &str) -> Result<Person> {
         let name = check_name(name)?;
         let renamed = self.store().rename(person, &name).await;
-        // Also after an error: nobody knows which name is stored.
+        // Even after an error: nobody knows which name is stored.
         self.tables.doubt_person(&person.id);
         renamed?;
         Ok(Person { name, ..person.clone() })
     }
 
-    /// Turns a guest into an account. The tables stay where they are; the session is another one from then on, so that
-    /// whoever knew the one before does not have the account.
+    /// Turns a guest into an account. The tables stay where they are; the session is replaced, so that whoever knew
+    /// the old one does not get the account.
     pub(crate) async fn register(
         &self,
         person: &Person,
@@ -122,7 +122,7 @@ impl People {
         Ok((Person { login: Some(login), ..person.clone() }, token))
     }
 
-    /// Starts a session of an account, in place of the one before. A guest's tables go along.
+    /// Starts a session for an account, in place of the one before. A guest's tables come along.
     pub(crate) async fn sign_in(
         &self,
         login: &str,
@@ -134,7 +134,7 @@ impl People {
             Ok(login) => self.store().login(&login).await?,
             Err(_) => None,
         };
-        // Nobody learns from the time it takes whether there is such an account.
+        // The time it takes must not reveal whether there is such an account.
         let stored = found.as_ref().map_or(NOBODY, |found| &found.password).to_owned();
         let fits = self.passwords.verify(password.to_owned(), stored).await?;
         let Some(person) = found.map(|found| found.person).filter(|_| fits) else {
@@ -178,7 +178,7 @@ impl People {
         Ok(deleted?)
     }
 
-    /// Takes somebody who will not come back out of a table.
+    /// Takes somebody who will not come back away from a table.
     async fn withdraw(&self, person: &Person, id: &str) -> Result<()> {
         let state = self.tables.state(id).await?;
         if state.status() == Status::Waiting && state.founding().owner == person.id {
@@ -202,7 +202,7 @@ impl People {
                     .tables
                     .commit(&id, move |_| Ok(Entry::Adopt { from: from.clone(), to: to.clone() }.into()));
                 match noted.await {
-                    // To the log of a game of other rules nothing is added; its seats change hands all the same.
+                    // Nothing is added to the log of a game of other rules; its seats change hands all the same.
                     Ok(_) | Err(Error::EarlierRules(_)) => {}
                     Err(error) => return Err(error),
                 }

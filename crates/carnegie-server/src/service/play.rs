@@ -15,7 +15,7 @@ use carnegie_table::{Answer, Perspective, Requester, TableState, UndoOperation};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long a bot thinks about them.
+/// How long a bot thinks about a hint.
 const HINT_BUDGET: Budget = Budget::Time(Duration::from_millis(400));
 
 /// The table after a decision, for the person who decided.
@@ -53,10 +53,11 @@ impl Play {
         Play { tables, thinking, limits, metrics }
     }
 
-    /// Takes a decision. `seq` is the number of the state that it answers; `seat` may be missing when the person
-    /// has one seat that can decide.
+    /// Takes a decision. `seq` is the number of the state that it answers; `seat` may be omitted when only one of the
+    /// person's seats can decide.
     ///
-    /// Returns when the decision is durable, with everything that followed because nothing else was possible.
+    /// Returns when the decision is durable, together with everything that followed from it because there was no
+    /// choice.
     pub(crate) async fn decide(
         &self,
         person: &Person,
@@ -91,7 +92,7 @@ impl Play {
         Ok(Decided { seat, state })
     }
 
-    /// What a bot would do on a person's seat, the best turn first, and why. Only where the table allows it.
+    /// What a bot would do in a person's seat, the best turn first, and why. Only where the table allows it.
     pub(crate) async fn hints(&self, person: &Person, id: &str, seat: Option<Seat>) -> Result<Vec<Hint>> {
         let state = look(&self.tables, id, Requester::person(&person.id)).await?;
         if !state.options().hints {
@@ -111,7 +112,7 @@ impl Play {
         self.thinking.run_for(claim, move |stop| hints(&view, MAX_HINTS, HINT_BUDGET, seed, stop)).await
     }
 
-    /// The seat that a person decides for, in a state that another node may know already.
+    /// The seat that a person decides for, in a state that another node may already know.
     async fn own_seat(&self, person: &Person, id: &str, seat: Option<Seat>, seq: u64) -> Result<Seat> {
         look(&self.tables, id, Requester::person(&person.id)).await?;
         Ok(self.tables.keep_up(id, seq).await?.own_seat(&person.id, seat)?)

@@ -26,7 +26,7 @@ impl Records {
         ended(&*look(&self.tables, id, requester).await?)
     }
 
-    /// The record of a game as text; of a game of other rules that has not ended, what somebody may know of it.
+    /// The record of a game as text; for an unfinished game of other rules, what the requester may know of it.
     pub(crate) async fn text(&self, id: &str, requester: Requester<'_>) -> Result<String> {
         match see(&self.tables, id, requester).await? {
             Seen::Live(state) => Ok(ended(&state)?.to_string()),

@@ -21,14 +21,14 @@ pub(crate) struct Watching {
     shutdown: Shutdown,
 }
 
-/// A wish to follow a table.
+/// A request to follow a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WatchRequest<'a> {
     /// The table.
     pub(crate) table: &'a str,
     /// Who asks.
     pub(crate) requester: Requester<'a>,
-    /// From where.
+    /// From which seat, or as a spectator.
     pub(crate) perspective: Perspective,
     /// The last event that was seen.
     pub(crate) seen: Option<EventId>,
@@ -54,7 +54,7 @@ impl Watching {
         self.tables.follow(request.table, request.seen, watcher, admission).await
     }
 
-    /// Lets somebody open a stream, who is there from now on.
+    /// Admits somebody to a stream; from now on they count as present.
     pub(crate) async fn admit(&self, request: WatchRequest<'_>) -> Result<(Watcher, Admission)> {
         if self.shutdown.has_begun() {
             return Err(Error::Stopping);
@@ -72,7 +72,7 @@ impl Watching {
         Ok((watcher, Admission { _ticket: ticket, _stay: stay, leash }))
     }
 
-    /// A table in memory with its chat, for those who render it.
+    /// A table in memory with its chat, for rendering.
     pub(crate) async fn table(&self, id: &str) -> Result<Arc<LiveTable>> {
         let table = self.tables.get(id).await?;
         self.tables.read_chat(&table).await?;

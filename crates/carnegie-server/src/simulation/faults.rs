@@ -1,5 +1,5 @@
-//! Real databases that fail on purpose, at every statement and every commit: nothing that was acknowledged is lost, and
-//! everything plays on when the fault is over.
+//! Real databases that fail on purpose, at every statement and every commit: nothing that was acknowledged is lost,
+//! and every game goes on once the faults are over.
 
 use super::{PEOPLE, found};
 use crate::bots::AllBots;
@@ -21,12 +21,13 @@ use tokio::time::{Instant, sleep, timeout};
 
 /// Games that are played at the same time.
 const TABLES: usize = 40;
-/// One step of the store in so many fails. Forty games share a transaction: every third of them comes to nothing.
+/// One step of the store in this many fails. Forty games share a transaction, so that one transaction in three comes
+/// to nothing.
 const ONE_IN: usize = 150;
-/// How long it may take until everything plays on.
+/// How long it may take until every game has gone on.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A server without HTTP on a real database. Everything of it runs on the thread of the test, as the faults do.
+/// A server without HTTP on a real database. All of it runs on the test's thread, as the faults do.
 struct Host {
     tables: Tables,
     store: Arc<dyn Store>,
@@ -45,7 +46,7 @@ impl Host {
         Host { tables, store, shutdown }
     }
 
-    /// One decision of whoever has to decide; its entry, if it was acknowledged.
+    /// One decision by whoever has to decide; its entry, if it was acknowledged.
     async fn decide(&self, id: &str, dice: &mut Xorshift) -> Option<u64> {
         let state = self.tables.state(id).await.ok()?;
         let (number, who) = PEOPLE
@@ -112,7 +113,7 @@ async fn fail_and_recover(url: &str, seed: u64) {
         .await;
     faults::end();
     for (id, promised) in &promises {
-        // Everything plays on: bots first, then people.
+        // Every game goes on: bots first, then people.
         let begun = Instant::now();
         while TableState::read(&host.store.table(id).await.unwrap().unwrap()).unwrap().need() == Need::Bot {
             assert!(begun.elapsed() < PATIENCE, "a bot does not move any more");
@@ -127,7 +128,7 @@ async fn fail_and_recover(url: &str, seed: u64) {
             let body = &log[*seq as usize - 1].body;
             assert!(body.contains("\"do\":\"play\"") && !body.contains("\"bot\":true"), "{seq}: {body}");
         }
-        // What a bot is storing at this moment is in the log a little earlier than in memory.
+        // What a bot is storing at this moment reaches the log a little earlier than memory.
         let begun = Instant::now();
         while host.tables.state(id).await.unwrap().seq() < log.len() as u64 {
             assert!(begun.elapsed() < PATIENCE, "memory stays behind the log");
@@ -155,7 +156,7 @@ fn faults_at_every_statement_lose_nothing_on_sqlite() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
-/// On the PostgreSQL that is named to the tests, in a database of its own.
+/// On the PostgreSQL server that the tests are given, in a database of its own.
 #[test]
 fn faults_at_every_statement_lose_nothing_on_postgresql() {
     let server = std::env::var("CARNEGIE_TEST_POSTGRES_URL")

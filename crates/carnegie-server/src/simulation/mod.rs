@@ -1,12 +1,12 @@
-//! Explores in which order things can happen: people decide and take back, somebody is renamed again and again, tables
-//! leave memory, bots think, nodes die and come back, the database fails. The tables in memory, the way of a decision
-//! and the worker are the real ones; only the database, the clock and the order are simulated. One seed is one
-//! schedule, and gives the same one every time.
+//! Explores the orders in which things can happen: people decide and take back, somebody is renamed again and again,
+//! tables leave memory, bots think, nodes die and come back, the database fails. The tables in memory, the way of a
+//! decision and the worker are the real ones; only the database, the clock and the order are simulated. One seed is
+//! one schedule, the same every time.
 //!
 //! What has to hold in every schedule:
 //!
-//! - Acknowledged means stored, once, and visible: whoever asks the same node later sees it, whoever asks another node
-//!   sees it when that node has heard of it, or is told the number.
+//! - Acknowledged means stored once and visible: whoever asks the same node later sees it; whoever asks another node
+//!   sees it once that node has heard of it, or has been given the number.
 //! - A bot whose turn it is moves, after the last fault at the latest.
 //! - In the end all nodes show what is in the log.
 
@@ -40,11 +40,11 @@ struct Scenario {
     tables: usize,
     /// Whether nodes die.
     crashes: bool,
-    /// One call of the database in so many fails; zero: none.
+    /// One database call in this many fails; zero: none.
     faults: usize,
     /// How often people decide at a table.
     decisions: usize,
-    /// Whether somebody looks at what was acknowledged.
+    /// Whether somebody checks what was acknowledged.
     looks: bool,
 }
 
@@ -94,12 +94,12 @@ struct World {
     playing: Arc<AtomicUsize>,
 }
 
-/// What somebody waits for who gives up when a node has died.
+/// Waits for an answer, and gives up if the node has died.
 fn patient<F: Future>(answer: F) -> tokio::time::Timeout<F> {
     tokio::time::timeout(Duration::from_secs(1), answer)
 }
 
-/// How often somebody looks whether it is their turn.
+/// How often somebody checks whether it is their turn.
 const PATIENCE: usize = 1_000;
 
 const PEOPLE: [&str; 2] = ["ada", "ben"];
@@ -190,7 +190,7 @@ impl World {
         self.playing.load(Ordering::SeqCst) > 0
     }
 
-    /// Somebody looks: at the node that acknowledged, and at another one with the number of what it has seen.
+    /// Somebody looks at the node that acknowledged, and at another one, giving the number of the newest state seen.
     async fn look(&self, node: &Node, id: &str) {
         if !self.looks {
             return;
@@ -300,7 +300,7 @@ async fn play(seed: u64, scenario: Scenario) {
     assert!(crashes || promises >= tables * decisions, "only {promises} decisions were taken");
 }
 
-/// When the last fault is over.
+/// What must hold once the last fault is over.
 async fn check_end(world: &World, ids: &[String]) {
     let mut waited = 0;
     while let Some(stuck) = ids.iter().find(|id| world.state(id).need() == Need::Bot) {
@@ -336,7 +336,7 @@ async fn check_end(world: &World, ids: &[String]) {
     }
 }
 
-/// Plays schedules; the first one that fails and why.
+/// Plays schedules; returns the first one that fails, and why.
 fn explore(scenario: Scenario, seeds: std::ops::Range<u64>) -> Option<(u64, String)> {
     seeds.into_iter().find_map(|seed| {
         let runtime =
@@ -354,7 +354,7 @@ fn explore(scenario: Scenario, seeds: std::ops::Range<u64>) -> Option<(u64, Stri
     })
 }
 
-/// How many schedules of each kind; more in long tests.
+/// How many schedules of each kind; more in the long tests.
 fn schedules() -> u64 {
     let factor = std::env::var("CARNEGIE_TEST_FACTOR").ok().and_then(|factor| factor.parse().ok());
     100 * factor.unwrap_or(1)
@@ -381,7 +381,7 @@ fn in_every_order_what_is_acknowledged_is_visible_and_bots_move() {
     }
 }
 
-/// The first schedule that fails when the mistake is made that a person who changes throws tables out of memory.
+/// The first schedule that fails when we reintroduce the bug in which a changed person threw tables out of memory.
 fn find_mistake(scenario: Scenario) -> (u64, String) {
     mistakes::forget_tables(true);
     let found = explore(scenario, 0..10_000);
@@ -391,15 +391,15 @@ fn find_mistake(scenario: Scenario) -> (u64, String) {
     found.expect("the mistake is found within 10,000 schedules")
 }
 
-/// A person who was renamed once threw tables out of memory while a decision was being stored. Who looked then read a
-/// second copy without it, and was shown that one from then on.
+/// Renaming a person once threw tables out of memory while a decision was being stored. Whoever looked at that moment
+/// read a second copy without the decision, and was shown that one from then on.
 #[test]
 fn a_table_that_is_replaced_while_it_is_written_to_is_found_out() {
     let (seed, why) = find_mistake(QUIET);
     assert!(why.contains("was acknowledged here"), "schedule {seed}: {why}");
 }
 
-/// Its bots asked that copy whether anything was to be done, and never moved again.
+/// Its bots asked that copy whether there was anything to do, and never moved again.
 #[test]
 fn a_bot_that_never_moves_again_is_found_out() {
     let (seed, why) = find_mistake(Scenario { looks: false, ..QUIET });

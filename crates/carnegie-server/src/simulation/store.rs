@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-/// Chance, the same for the same seed.
+/// Randomness, the same for the same seed.
 #[derive(Clone, Debug)]
 pub(super) struct Dice(Arc<Mutex<Xorshift>>);
 
@@ -43,7 +43,7 @@ impl Dice {
 pub(super) struct Shared {
     pub(super) tables: BTreeMap<String, StoredTable>,
     checkpoints: BTreeMap<String, (i64, String)>,
-    /// When it is due, until when somebody has it, and who.
+    /// When it is due, until when it is leased, and by whom.
     pub(super) work: BTreeMap<String, (i64, i64, String)>,
     listeners: Vec<UnboundedSender<Change>>,
 }
@@ -91,7 +91,7 @@ pub(super) struct SimulatedStore {
     /// Whether there are no other nodes, so that nobody is told anything.
     pub(super) alone: bool,
     dice: Dice,
-    /// One call in so many fails; zero: none.
+    /// One call in this many fails; zero: none.
     faults: Arc<Mutex<usize>>,
     dead: Arc<AtomicBool>,
 }
@@ -110,7 +110,7 @@ impl SimulatedStore {
         self.shared.lock().unwrap()
     }
 
-    /// The node dies: nothing that it is waiting for comes any more.
+    /// The node dies: nothing that it is waiting for will ever come.
     pub(super) fn die(&self) {
         self.dead.store(true, Ordering::SeqCst);
     }
@@ -127,7 +127,7 @@ impl SimulatedStore {
         }
     }
 
-    /// Does something after a while; whether that was done is known after another while, or never.
+    /// Does something after a while; whether it was done is known after another while, or never.
     async fn run<T>(&self, effect: impl FnOnce(&mut Shared) -> T + Send) -> StoreResult<T> {
         self.pause().await;
         if self.fails() {
@@ -158,7 +158,7 @@ impl Store for SimulatedStore {
         self.shared().listeners.push(sender);
         let (pass_on, receiver) = unbounded_channel();
         let store = self.clone();
-        // Notices come in their order, and late.
+        // Notices arrive in order, and late.
         tokio::spawn(async move {
             while let Some(change) = heard.recv().await {
                 store.pause().await;
@@ -212,7 +212,7 @@ impl Store for SimulatedStore {
 
     async fn append(&self, append: Append) -> StoreResult<Appended> {
         if self.fails() && self.dice.below(2) == 0 {
-            // The connection breaks while the database is still at work: it is stored after all, and later.
+            // The connection breaks while the database is still at work: the entry is stored after all, only later.
             let (store, append) = (self.clone(), append.clone());
             tokio::spawn(async move {
                 store.pause().await;

@@ -1,8 +1,7 @@
 //! One way to talk to either database: statements, transactions and rows as plain types.
 //!
-//! The statements are the same text for SQLite and PostgreSQL; only the types of their drivers differ. They differ in
-//! this file and nowhere else, so that what a statement does is read in [`sql`](super::sql) as if there were one
-//! database.
+//! The statements are the same text for SQLite and PostgreSQL; only the types of their drivers differ. That difference
+//! is confined to this file, so that [`sql`](super::sql) reads as if there were one database.
 
 use super::faults::strike;
 use super::{StoreError, StoreResult, postgres};
@@ -53,16 +52,16 @@ impl Pool {
     }
 }
 
-/// A transaction; dropped before it is committed, it has changed nothing.
+/// A transaction; if it is dropped before it is committed, nothing has changed.
 #[derive(Debug)]
 pub(super) enum Transaction {
     Sqlite(Open<Sqlite>),
     Postgres(Open<Postgres>),
 }
 
-/// A connection with a transaction. It goes back to the others only after a commit or a rollback that has succeeded:
-/// after anything else (the disk is full, the database was restarted, who asked has gone) nobody knows in which state
-/// it is, so that it is closed, which ends the transaction in any case.
+/// A connection with a transaction. It goes back to the pool only after a successful commit or rollback: after
+/// anything else (the disk is full, the database was restarted, whoever asked has gone) its state is unknown, so it is
+/// closed, which ends the transaction in any case.
 #[derive(Debug)]
 pub(super) struct Open<DB: Database> {
     connection: PoolConnection<DB>,
@@ -113,7 +112,7 @@ impl Transaction {
         }
     }
 
-    /// Changes nothing, in good order.
+    /// Changes nothing, and leaves the connection in good order.
     pub(super) async fn rollback(self) -> StoreResult<()> {
         match self {
             Transaction::Sqlite(tx) => tx.end("ROLLBACK").await,
@@ -209,7 +208,7 @@ pub(super) struct Statement<'a> {
     values: Vec<Value<'a>>,
 }
 
-/// A statement without parameters yet.
+/// A statement that has no parameters yet.
 pub(super) fn statement<'a>(sql: &'static str) -> Statement<'a> {
     Statement { sql, values: Vec::new() }
 }
@@ -221,7 +220,7 @@ impl<'a> Statement<'a> {
         self
     }
 
-    /// Runs it; says how many rows it has changed.
+    /// Runs it; returns how many rows it has changed.
     pub(super) async fn execute(self, on: impl Into<Target<'_>>) -> StoreResult<u64> {
         strike()?;
         let changed = match on.into() {
@@ -234,7 +233,7 @@ impl<'a> Statement<'a> {
         Ok(changed)
     }
 
-    /// Runs it; gives the rows it finds.
+    /// Runs it; returns the rows it finds.
     pub(super) async fn fetch_all(self, on: impl Into<Target<'_>>) -> StoreResult<Vec<Row>> {
         strike()?;
         let found = match on.into() {
@@ -247,17 +246,17 @@ impl<'a> Statement<'a> {
         Ok(found)
     }
 
-    /// Runs it; gives the row it finds, if there is one.
+    /// Runs it; returns the row it finds, if there is one.
     pub(super) async fn fetch_optional(self, on: impl Into<Target<'_>>) -> StoreResult<Option<Row>> {
         Ok(self.fetch_all(on).await?.into_iter().next())
     }
 
-    /// Runs it; gives the row that it must find.
+    /// Runs it; returns the row that it must find.
     pub(super) async fn fetch_one(self, on: impl Into<Target<'_>>) -> StoreResult<Row> {
         self.fetch_optional(on).await?.ok_or(StoreError::Database(sqlx::Error::RowNotFound))
     }
 
-    /// What the driver of one of the databases calls a statement with its parameters.
+    /// The statement with its parameters, as one of the drivers knows it.
     fn query<DB>(self) -> Query<'static, DB, DB::Arguments>
     where
         DB: Database,
@@ -277,7 +276,7 @@ fn rows<T>(found: Vec<T>, row: fn(T) -> Row) -> Vec<Row> {
     found.into_iter().map(row).collect()
 }
 
-/// A row that a statement has found. Columns are read by name: their order cannot be mistaken.
+/// A row that a statement has found. Columns are read by name, so their order cannot be mistaken.
 #[derive(Debug)]
 pub(super) enum Row {
     Sqlite(SqliteRow),

@@ -1,8 +1,8 @@
-//! Faults on purpose: in tests every statement may fail before it is run, or after it was, and so may every commit.
+//! Deliberate faults: in tests every statement may fail before or after it is run, and so may every commit.
 
 use super::StoreResult;
 
-/// Whether it goes wrong here.
+/// A point at which a fault may strike; outside tests none does.
 #[cfg(not(test))]
 #[inline(always)]
 pub(super) fn strike() -> StoreResult<()> {
@@ -24,12 +24,12 @@ mod injected {
         static FAULTS: RefCell<Option<(Xorshift, usize)>> = const { RefCell::new(None) };
     }
 
-    /// From now on one step in so many fails on this thread.
+    /// From now on one step in this many fails on this thread.
     pub(crate) fn begin(seed: u64, one_in: usize) {
         FAULTS.set(Some((Xorshift::new(seed), one_in)));
     }
 
-    /// Nothing fails any more.
+    /// Nothing fails from now on.
     pub(crate) fn end() {
         FAULTS.set(None);
     }

@@ -1,4 +1,4 @@
-//! Group commit: one task writes all logs; what arrives while it writes goes into the next transaction together.
+//! Group commit: one task writes all logs; what arrives while it is writing goes into the next transaction together.
 //!
 //! Waiting for the disk once for many entries is what makes thousands of durable decisions a second possible.
 
@@ -8,12 +8,12 @@ use tokio::sync::{mpsc, oneshot};
 
 /// The most entries in one transaction.
 const MAX_BATCH: usize = 512;
-/// Entries that may wait for the writer; whoever comes then has to wait too.
+/// Entries that may wait for the writer; beyond this, whoever appends has to wait too.
 const MAX_WAITING: usize = 4096;
 
 type Waiting = (Append, oneshot::Sender<StoreResult<Appended>>);
 
-/// The way to the task that writes.
+/// Sends entries to the task that writes.
 #[derive(Clone, Debug)]
 pub(super) struct GroupCommit(mpsc::Sender<Waiting>);
 
@@ -32,7 +32,7 @@ impl Queue {
         tokio::spawn(async move {
             let mut waiting = Vec::with_capacity(MAX_BATCH);
             while receiver.recv_many(&mut waiting, MAX_BATCH).await > 0 {
-                // One order for all nodes, so that two of them never wait for each other.
+                // The same order on all nodes, so that two of them never deadlock.
                 waiting.sort_by(|(a, _), (b, _)| a.key().cmp(&b.key()));
                 let (batch, replies): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
                 match write(batch).await {
@@ -52,7 +52,7 @@ impl Queue {
 }
 
 impl GroupCommit {
-    /// A queue, and the way to it.
+    /// A queue, and the sender that fills it.
     pub(super) fn new() -> (Self, Queue) {
         let (sender, receiver) = mpsc::channel(MAX_WAITING);
         (GroupCommit(sender), Queue(receiver))

@@ -1,7 +1,7 @@
 //! Where everything is kept: one trait, two real databases.
 //!
 //! The log of a table is only ever appended to, and `(table, seq)` is unique: of two writers with the same number
-//! exactly one wins, whatever node it runs on.
+//! exactly one wins, whichever node it runs on.
 
 mod database;
 pub(crate) mod faults;
@@ -22,7 +22,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 /// Why something cannot be stored or read.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// The database says no.
+    /// The database reports an error.
     #[error("database: {0}")]
     Database(sqlx::Error),
     /// Something in the database cannot be understood.
@@ -31,7 +31,7 @@ pub enum StoreError {
     /// The address of the database is not understood.
     #[error("\"{0}\" is no database: give sqlite:PATH or postgres://…")]
     Address(String),
-    /// The entry was in a batch that could not be written; whether it is stored is not known.
+    /// The entry was in a batch that could not be written; whether it is stored is unknown.
     #[error("the batch could not be written")]
     Batch,
     /// Made by a newer program.
@@ -42,7 +42,7 @@ pub enum StoreError {
         /// The newest version that this program knows.
         known: usize,
     },
-    /// Made by an older program, and nobody has allowed to change it.
+    /// Made by an older program, and nobody has allowed it to be changed.
     #[error(
         "the database has version {found} and this program needs version {known}: stop all nodes, make a backup, \
          then start one node with --migrate"
@@ -53,7 +53,7 @@ pub enum StoreError {
         /// The version that this program needs.
         known: usize,
     },
-    /// The copy that has to be there before a file is migrated.
+    /// A file is migrated only after it has been copied, and the copy failed.
     #[error("the database is left as it was, because it cannot be copied to {place} first: {reason}")]
     Copy {
         /// Where the copy should be.
@@ -61,13 +61,13 @@ pub enum StoreError {
         /// Why it cannot be made.
         reason: String,
     },
-    /// Another server works on the file.
+    /// Another server is using the file.
     #[error("another server uses {0}: one SQLite file is for one server; several share a PostgreSQL")]
     InUse(String),
     /// A file of another program.
     #[error("{0} is a database of another program: give another place")]
     Foreign(String),
-    /// A file that cannot be made.
+    /// A file that cannot be created.
     #[error("cannot open {place}: {reason}")]
     File {
         /// Which one.
@@ -80,7 +80,7 @@ pub enum StoreError {
     Closed,
 }
 
-// By hand: as a source it would be told once more behind itself.
+// Written by hand: as a `source` the same text would be reported twice.
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         StoreError::Database(error)
@@ -104,7 +104,7 @@ pub struct Person {
 /// What is needed to check a password.
 #[derive(Clone, Debug)]
 pub struct Login {
-    /// Whose it is.
+    /// Whose login it is.
     pub person: Person,
     /// The argon2id hash.
     pub password: String,
@@ -113,28 +113,28 @@ pub struct Login {
 /// An entry to append, and what changes together with it.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// At this table.
+    /// The table it belongs to.
     pub table: String,
     /// The entry.
     pub row: LogRow,
     /// The new status, if it changes.
     pub status: Option<Progress>,
-    /// Seats that change.
+    /// The seats that change.
     pub seats: Vec<SeatRow>,
     /// What a node has to do for the table, and when.
     pub work: Option<Work>,
-    /// The state after it, if it is kept.
+    /// The state after it, if this is to be kept.
     pub checkpoint: Option<String>,
-    /// Who sits down with it, and may do so at only so many tables.
+    /// Who sits down with it, if that person's tables are limited in number.
     pub room: Option<Room>,
 }
 
-/// A person who may have only so many tables that have not ended.
+/// A person whose tables that have not ended are limited in number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Room {
-    /// Who.
+    /// The person.
     pub person: String,
-    /// How many.
+    /// The limit.
     pub most: usize,
 }
 
@@ -145,16 +145,16 @@ pub enum Appended {
     Stored,
     /// Its number is taken, or the table is gone.
     Taken,
-    /// Whoever sits down with it has as many tables as may be.
+    /// Whoever sits down with it has reached the limit of tables.
     Full,
 }
 
-/// What a person may have: of tables of the same kind (imported, or not ended), and of bots at those that have not ended.
+/// A person's limits: on tables of the same kind (imported, or not ended), and on bots at those that have not ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Quota {
     /// Tables.
     pub tables: usize,
-    /// Bots that tables were opened with.
+    /// Bots that the tables were opened with.
     pub bots: usize,
 }
 
@@ -163,14 +163,14 @@ pub struct Quota {
 pub enum Added {
     /// It is durable.
     Stored,
-    /// Its owner has as many tables as may be.
+    /// Its owner has reached the limit of tables.
     TooManyTables,
-    /// Its owner has as many bots as may be.
+    /// Its owner has reached the limit of bots.
     TooManyBots,
 }
 
 impl Append {
-    /// What is unique.
+    /// What is unique in the log.
     fn key(&self) -> (&str, i64) {
         (&self.table, self.row.seq)
     }
@@ -179,9 +179,9 @@ impl Append {
 /// What a node has to do for a table: let a bot decide, or watch a clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Work {
-    /// Nothing any more.
+    /// Nothing from now on.
     Nothing,
-    /// Somebody, at this time.
+    /// Any node, at this time.
     At(i64),
     /// This node does it now, until its lease ends at this time.
     Mine(i64),
@@ -196,7 +196,7 @@ pub enum Listing<'a> {
     Running,
     /// Tables of a person that have not ended.
     Mine(&'a str),
-    /// The same without games of other rules, at which nothing happens any more.
+    /// The same without games of other rules, which can no longer be played.
     Live(&'a str),
     /// Ended games of a person.
     Ended(&'a str),
@@ -211,29 +211,29 @@ pub enum Change {
     Gone(String),
     /// Somebody said something at a table.
     Chat(String),
-    /// A person, or somebody's sessions.
+    /// A person, or a person's sessions, have changed.
     Person(String),
-    /// Somebody has a table open on a node, or not any more.
+    /// Somebody has a table open on a node, or no longer has.
     Here {
-        /// The node; a node that tells others need not name itself.
+        /// The node; one that tells others need not name itself.
         node: String,
-        /// At this table.
+        /// The table.
         table: String,
-        /// Who.
+        /// The person.
         person: String,
         /// Whether the person is there.
         here: bool,
     },
     /// A node wants to know who is there.
     WhoIsHere,
-    /// Perhaps anything: notices were missed.
+    /// Possibly anything: notices were missed.
     Everything,
 }
 
 /// What may be deleted, by age: everything before these times, in milliseconds since 1970.
 #[derive(Clone, Copy, Debug)]
 pub struct Retention {
-    /// Games of guests only, not touched since.
+    /// Games that only guests took part in, not touched since.
     pub guest_tables: i64,
     /// Tables that never began, not touched since.
     pub waiting_tables: i64,
@@ -244,7 +244,7 @@ pub struct Retention {
 /// A database.
 #[async_trait]
 pub trait Store: Send + Sync + std::fmt::Debug + 'static {
-    /// Writes something without meaning: whether the database could be written to.
+    /// Writes something that means nothing, to see whether the database can be written to.
     async fn probe(&self) -> StoreResult<()>;
     /// Finishes what is under way.
     async fn close(&self);
@@ -257,15 +257,15 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
     async fn add_person(&self, person: &Person, session: &str, now: i64) -> StoreResult<()>;
     /// Adds a session.
     async fn add_session(&self, person: &str, session: &str, now: i64) -> StoreResult<()>;
-    /// Whose session this is; notes that it is used.
+    /// Whose session this is; notes that it has been used.
     async fn session(&self, session: &str, now: i64) -> StoreResult<Option<Person>>;
     /// Ends a session.
     async fn end_session(&self, session: &str) -> StoreResult<()>;
     /// Ends all sessions of a person.
     async fn end_sessions(&self, person: &str) -> StoreResult<()>;
-    /// Changes the name, also on the seats that bear it.
+    /// Changes the name, including on the seats that carry it.
     async fn rename(&self, person: &Person, name: &str) -> StoreResult<()>;
-    /// Turns a guest into an account; `false` when somebody else has the name.
+    /// Turns a guest into an account; `false` if somebody else has the name.
     async fn set_account(&self, person: &str, login: &str, password: &str) -> StoreResult<bool>;
     /// Changes the password.
     async fn set_password(&self, person: &str, password: &str) -> StoreResult<()>;
@@ -276,8 +276,8 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
     /// Forgets a person: sessions, names, chat.
     async fn delete_person(&self, person: &str, forgotten: &str) -> StoreResult<()>;
 
-    /// Adds a table with so many bots, perhaps with entries, unless its owner has as much as may be, whoever else opens
-    /// one for the same person at the same time.
+    /// Adds a table with this many bots, perhaps with entries, unless its owner has reached a limit, even if others
+    /// are opening tables for the same person at the same time.
     async fn add_table(
         &self,
         table: &StoredTable,
@@ -291,52 +291,53 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
     async fn table_without_log(&self, id: &str) -> StoreResult<Option<StoredTable>>;
     /// The log of a table from `seq` on.
     async fn log_since(&self, id: &str, seq: i64) -> StoreResult<Vec<LogRow>>;
-    /// The state that was kept last beside the log of a table, and how long the log was then.
+    /// The last checkpoint of a table's log, and how long the log was then.
     async fn checkpoint(&self, id: &str) -> StoreResult<Option<(i64, String)>>;
-    /// Keeps the state that follows from a log of this length, unless a later one is kept.
+    /// Keeps the state that follows from a log of this length, unless a later one is already kept.
     async fn keep_checkpoint(&self, id: &str, seq: i64, body: &str) -> StoreResult<()>;
-    /// Appends an entry; durable when this says that it is stored.
+    /// Appends an entry; it is durable once this says that it is stored.
     async fn append(&self, append: Append) -> StoreResult<Appended>;
     /// Ids of tables.
     async fn list(&self, listing: Listing<'_>, limit: i64) -> StoreResult<Vec<String>>;
 
-    /// Adds a line of chat and numbers it; `None` when the table is gone.
+    /// Adds a line of chat and numbers it; `None` if the table is gone.
     async fn add_chat(&self, table: &str, line: ChatRow) -> StoreResult<Option<ChatRow>>;
-    /// Whether somebody may not talk.
+    /// Whether somebody has been muted.
     async fn is_muted(&self, person: &str) -> StoreResult<bool>;
-    /// Says whether somebody may not talk.
+    /// Mutes somebody, or lets them talk again.
     async fn set_muted(&self, person: &str, muted: bool) -> StoreResult<()>;
-    /// The people who sit, or have said something, at a table under a name.
+    /// The people who sit, or have said something, at a table under this name.
     async fn people_called(&self, table: &str, name: &str) -> StoreResult<Vec<String>>;
     /// The last lines of chat after line `after`, oldest first.
     async fn chat(&self, table: &str, after: i64, limit: i64) -> StoreResult<Vec<ChatRow>>;
 
     /// Takes over tables that need work now, until the lease ends.
     async fn claim_work(&self, now: i64, lease: i64, limit: i64) -> StoreResult<Vec<String>>;
-    /// Keeps tables this node works on.
+    /// Renews the leases of tables this node works for.
     async fn renew_work(&self, tables: &[String], lease: i64) -> StoreResult<()>;
-    /// Says what a table needs in place of the work that this node has taken over. What another node has noted since
-    /// stays.
+    /// Notes what a table needs in place of the work that this node had claimed. What another node has noted since
+    /// then stays.
     async fn give_up_work(&self, table: &str, work: Work) -> StoreResult<()>;
-    /// Games that go on and for which no work is noted: those where people decide without a clock, and those whose
-    /// work was lost.
+    /// Running games for which no work is noted: those where people decide without a clock, and those whose work was
+    /// lost.
     async fn without_work(&self) -> StoreResult<Vec<String>>;
-    /// Notes that a table needs work at a time, unless something is noted; whether nothing was.
+    /// Notes that a table needs work at a certain time, unless something is noted already; whether nothing was.
     async fn note_work(&self, table: &str, due: i64) -> StoreResult<bool>;
 
     /// Some of the tables that are old enough to be deleted, and those whose deletion was interrupted.
     async fn old_tables(&self, retention: Retention) -> StoreResult<Vec<String>>;
-    /// Deletes a table in small steps, unless something has happened there since it was found to be old; whether it
-    /// is gone.
+    /// Deletes a table in small steps, unless something has happened there since it was found to be old; whether it is
+    /// gone.
     async fn delete_table(&self, id: &str, retention: Retention) -> StoreResult<bool>;
-    /// Deletes old sessions, and guests that nothing refers to any more; how many guests went.
+    /// Deletes old sessions, and guests that nothing refers to any longer; how many guests went.
     async fn delete_old_people(&self, retention: Retention) -> StoreResult<u64>;
 }
 
 /// Opens the database at an address: `sqlite:PATH`, a path, or `postgres://…`.
 ///
-/// An empty database is set up, and a SQLite file of an older program is copied beside itself and migrated. A
-/// PostgreSQL of an older program is migrated only with `migrate`: other nodes may be at work there.
+/// An empty database is set up, and a SQLite file of an older program is migrated after a copy of it has been made
+/// next to it. A PostgreSQL database of an older program is migrated only with `migrate`: other nodes may be at work
+/// there.
 pub async fn open(address: &str, migrate: bool) -> StoreResult<Arc<dyn Store>> {
     Ok(match sqlite_path(address)? {
         Some(path) => Arc::new(sqlite::open(path).await?),
@@ -344,8 +345,8 @@ pub async fn open(address: &str, migrate: bool) -> StoreResult<Arc<dyn Store>> {
     })
 }
 
-/// Opens a database that servers may be at work on, for a moment. One of an older program is not migrated, a SQLite file
-/// must be there, and its server keeps it.
+/// Briefly opens a database that servers may be using. One of an older program is not migrated; a SQLite file must
+/// already exist, and stays with its server.
 pub async fn open_beside(address: &str) -> StoreResult<Arc<dyn Store>> {
     Ok(match sqlite_path(address)? {
         Some(path) => Arc::new(sqlite::open_beside(path).await?),
@@ -353,7 +354,7 @@ pub async fn open_beside(address: &str) -> StoreResult<Arc<dyn Store>> {
     })
 }
 
-/// The file of an address; `None` when it is that of a PostgreSQL.
+/// The file of an address; `None` if it is the address of a PostgreSQL database.
 fn sqlite_path(address: &str) -> StoreResult<Option<&str>> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
         return Ok(None);
@@ -366,7 +367,7 @@ fn sqlite_path(address: &str) -> StoreResult<Option<&str>> {
     }
 }
 
-/// An address without user, password and parameters, for messages: passwords may stand in either.
+/// An address without user, password and parameters, for messages: the parameters may contain passwords, too.
 pub fn without_secret(address: &str) -> String {
     let Some((scheme, rest)) = address.split_once("://") else { return address.to_owned() };
     let place = rest.split(['?', '#']).next().unwrap_or_default();

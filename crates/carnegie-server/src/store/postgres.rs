@@ -1,6 +1,6 @@
 //! PostgreSQL: any number of nodes on one database.
 //!
-//! It is store, lock (the unique log key), wake-up (LISTEN and NOTIFY) and queue for bots and clocks
+//! It serves as store, as lock (the unique log key), as wake-up (LISTEN and NOTIFY) and as queue for bots and clocks
 //! (FOR UPDATE SKIP LOCKED with a lease).
 
 use super::database::Pool;
@@ -12,18 +12,18 @@ use std::collections::HashSet;
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-/// The channel of all nodes on one database.
+/// The notification channel of all nodes on one database.
 const CHANNEL: &str = "carnegie";
 /// Only one node migrates at a time; any number will do as long as nobody else uses it.
 const MIGRATION_LOCK: i64 = 0x0043_4152_4e45_4749;
-/// Whoever appends shares this lock, and whoever deletes a table has it alone, so that nothing is appended to a table
-/// that is just being deleted. One round trip: this is the beginning of every batch.
+/// Appends share this lock, and the deletion of a table takes it alone, so that nothing is appended to a table while
+/// it is being deleted. One round trip: this is the beginning of every batch.
 pub(super) const BEGIN_APPENDING: &str = "BEGIN; SELECT pg_advisory_xact_lock_shared(18914318246790985)";
-/// The number above.
+/// The number in the statement above.
 const DELETION_LOCK: i64 = 18_914_318_246_790_985;
-/// PostgreSQL refuses notices of 8000 bytes and more.
+/// PostgreSQL refuses notices of 8000 bytes or more.
 const NOTICE_BYTES: usize = 7_800;
-/// Work that another node is just taking over is skipped, not waited for. Nobody works for a game of other rules.
+/// Work that another node is claiming right now is skipped, not waited for. Nobody works for games of other rules.
 pub(super) const CLAIM: &str = "UPDATE work SET lease = $2, node = $3 WHERE table_id IN (
     SELECT w.table_id FROM work w WHERE w.due <= $1 AND w.lease < $1 AND NOT EXISTS (
       SELECT 1 FROM tables t WHERE t.id = w.table_id AND t.status <> 'waiting' AND t.rules <> $5)
@@ -42,19 +42,19 @@ pub(super) async fn open(address: &str, migrate: bool) -> StoreResult<SqlStore> 
     SqlStore::start(Pool::Postgres(pool.clone()), Pool::Postgres(pool), ids::new_id(), migrate).await
 }
 
-/// Of several nodes that begin at the same time one migrates, and the others wait.
+/// When several nodes start at the same time, one migrates and the others wait.
 pub(super) async fn lock_for_migration(tx: &mut PgConnection) -> StoreResult<()> {
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MIGRATION_LOCK).execute(&mut *tx).await?;
     Ok(())
 }
 
-/// Nobody appends to a log before the transaction ends.
+/// Keeps everybody from appending to a log until the transaction ends.
 pub(super) async fn lock_out_appends(tx: &mut PgConnection) -> StoreResult<()> {
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(DELETION_LOCK).execute(&mut *tx).await?;
     Ok(())
 }
 
-/// Tells the other nodes, when the transaction is committed. Several changes share a notice.
+/// Tells the other nodes once the transaction is committed. Several changes share a notice.
 pub(super) async fn announce(tx: &mut PgConnection, node: &str, changes: &[Change]) -> StoreResult<()> {
     let mut notice = node.to_owned();
     for change in changes {
@@ -85,7 +85,7 @@ pub(super) fn listen(pool: PgPool, node: String) -> UnboundedReceiver<Change> {
     receiver
 }
 
-/// Inserts all entries whose number is free and whose table is there, in one statement.
+/// Inserts all entries whose number is free and whose table exists, in one statement.
 pub(super) async fn insert_entries(
     tx: &mut PgConnection,
     batch: &[&Append],
@@ -114,13 +114,13 @@ async fn notify(tx: &mut PgConnection, notice: &str) -> StoreResult<()> {
     Ok(())
 }
 
-/// Passes on what other nodes announce; connects again when that was interrupted.
+/// Passes on what other nodes announce; reconnects after an interruption.
 async fn keep_listening(pool: PgPool, node: String, sender: UnboundedSender<Change>) {
     while !sender.is_closed() && !pool.is_closed() {
         if let Err(error) = hear(&pool, &node, &sender).await {
             tracing::warn!(%error, "the notices of the database were interrupted");
         }
-        // Whatever was announced in between is unknown.
+        // Whatever was announced in the meantime is unknown.
         let _ = sender.send(Change::Everything);
         tokio::time::sleep(Duration::from_millis(500)).await;
     }
@@ -134,8 +134,8 @@ async fn hear(pool: &PgPool, node: &str, sender: &UnboundedSender<Change>) -> Re
         let mut lines = notice.payload().lines();
         let from = lines.next().unwrap_or_default();
         for change in lines.filter_map(|line| read_change(from, line)) {
-            // Of what this node has done it need not hear, except of entries: one that was given up when the
-            // connection broke may have been stored after all.
+            // A node need not hear of its own changes, except for entries: one that was given up when the connection
+            // broke may have been stored after all.
             if from == node && !matches!(change, Change::Table(..)) {
                 continue;
             }

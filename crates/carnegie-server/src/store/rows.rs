@@ -50,12 +50,12 @@ pub(super) fn login(row: &Row) -> StoreResult<Login> {
     Ok(Login { person: person(row)?, password: row.text("password")? })
 }
 
-/// Who has a session, and when it was used last.
+/// Whose session it is, and when it was last used.
 pub(super) fn session(row: &Row) -> StoreResult<(Person, i64)> {
     Ok((person(row)?, row.number("seen")?))
 }
 
-/// The one column that is asked for, of every row.
+/// The only column that is asked for, of every row.
 pub(super) fn texts(rows: &[Row], column: &str) -> StoreResult<Vec<String>> {
     rows.iter().map(|row| row.text(column)).collect()
 }

@@ -31,20 +31,20 @@ CREATE TABLE work (
 CREATE INDEX work_due ON work (due);
 ";
 
-/// Version 2: with which rules a game is played, and how it ended. Whatever was there before was played with version 1
-/// of the rules. A table that has not begun gets the version of the day on which it begins.
+/// Version 2: which rules a game is played with, and how it ended. Everything from before was played with version 1 of
+/// the rules. A table that has not begun gets the version current on the day it begins.
 const RULES: &str = "
 ALTER TABLE tables ADD COLUMN rules BIGINT NOT NULL DEFAULT 1;
 ALTER TABLE tables ADD COLUMN result TEXT;
 ";
 
-/// Version 3: the state of a table now and then, so that a long log is not read from its beginning; how many bots a table
-/// was opened with, so that they can be counted; who may not talk.
+/// Version 3: the state of a table now and then, so that a long log need not be replayed from its beginning; how many
+/// bots a table was opened with, so that they can be counted; who is muted.
 const CHECKPOINTS: &str = "
 CREATE TABLE checkpoints (table_id TEXT PRIMARY KEY, seq BIGINT NOT NULL, body TEXT NOT NULL);
 ALTER TABLE tables ADD COLUMN bots BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE people ADD COLUMN muted BOOLEAN NOT NULL DEFAULT FALSE;
 ";
 
-/// All steps, the first one first.
+/// All steps, in order.
 pub(super) const STEPS: &[&str] = &[FIRST, RULES, CHECKPOINTS];

@@ -1,6 +1,6 @@
 //! The store, in statements that both databases understand.
 //!
-//! What is really different (bulk insert, claiming work, notices between nodes) is in `sqlite` and `postgres`.
+//! What really differs (bulk insert, claiming work, notices between nodes) is in `sqlite` and `postgres`.
 
 use super::database::{Pool, Row, Statement, Transaction, statement};
 use super::group_commit::GroupCommit;
@@ -14,9 +14,9 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use tokio::sync::mpsc::UnboundedReceiver;
 
-/// The version of the rules that games are played with now. At those of other rules nothing happens any more.
+/// The version of the rules that games are played with now. Games of other rules no longer change.
 const RULES: i64 = carnegie_rules::RULES_VERSION as i64;
-/// The use of a session is noted once in so many milliseconds.
+/// The use of a session is noted at most once in this many milliseconds.
 const SEEN_EVERY: i64 = 6 * 3_600_000;
 
 /// A database of either kind.
@@ -27,7 +27,7 @@ pub(super) struct SqlStore {
     commits: GroupCommit,
     /// What this node is called among those on the same database; SQLite has only one.
     node: String,
-    /// What keeps other servers from a SQLite file.
+    /// Keeps other servers away from a SQLite file.
     pub(super) file: Option<Arc<sqlite::OwnFile>>,
 }
 
@@ -45,8 +45,7 @@ impl SqlStore {
         Ok(store)
     }
 
-    /// Brings the tables of the database up to date. Those of an older program are changed only if that
-    /// is allowed.
+    /// Brings the schema up to date. That of an older program is changed only if this is allowed.
     async fn migrate(&self, allowed: bool) -> StoreResult<()> {
         let mut tx = self.write.begin().await?;
         match &mut tx {
@@ -108,14 +107,14 @@ impl SqlStore {
         Ok(batch.iter().zip(won).map(became).collect())
     }
 
-    /// The entries of a batch with which somebody would sit down at more tables than may be.
+    /// The entries of a batch with which somebody would exceed the limit of tables.
     async fn without_room<'a>(
         tx: &mut Transaction,
         batch: &'a [Append],
     ) -> StoreResult<HashSet<(&'a str, i64)>> {
         let mut sitting: Vec<(&Room, &Append)> =
             batch.iter().filter_map(|append| Some((append.room.as_ref()?, append))).collect();
-        // One order for all nodes, so that two of them never wait for each other.
+        // The same order on all nodes, so that two of them never deadlock.
         sitting.sort_by(|(one, _), (other, _)| one.person.cmp(&other.person));
         let mut full = HashSet::new();
         for of_one in sitting.chunk_by(|(one, _), (other, _)| one.person == other.person) {
@@ -129,8 +128,8 @@ impl SqlStore {
         Ok(full)
     }
 
-    /// How many tables of a person have not ended, besides one of them. Nobody opens or joins one for the same person
-    /// before the transaction ends: the row of the person is the lock.
+    /// How many tables of a person have not ended, apart from one of them. Nobody can open or join a table for the
+    /// same person before the transaction ends: the person's row is the lock.
     async fn count_tables(tx: &mut Transaction, person: &str, besides: &str) -> StoreResult<usize> {
         statement("UPDATE people SET id = id WHERE id = $1").bind(person).execute(&mut *tx).await?;
         let found = statement(
@@ -146,7 +145,7 @@ impl SqlStore {
         number(found)
     }
 
-    /// Tells the other nodes, when the transaction is committed. With SQLite there are none.
+    /// Tells the other nodes once the transaction is committed. With SQLite there are none.
     async fn announce(&self, tx: &mut Transaction, changes: &[Change]) -> StoreResult<()> {
         match tx {
             Transaction::Sqlite(_) => Ok(()),
@@ -503,7 +502,7 @@ impl Store for SqlStore {
     }
 
     async fn table(&self, id: &str) -> StoreResult<Option<StoredTable>> {
-        // The log first: whoever sits down in it has a name among the seats that are read after it.
+        // The log first: whoever sits down in it has a name among the seats, which are read after it.
         let log = self.log_since(id, 0).await?;
         let stored = self.table_without_log(id).await?;
         Ok(stored.map(|stored| StoredTable { log, ..stored }))
@@ -593,7 +592,7 @@ impl Store for SqlStore {
 
     async fn add_chat(&self, table: &str, line: ChatRow) -> StoreResult<Option<ChatRow>> {
         let mut tx = self.write.begin().await?;
-        // One line at a time draws a number: the row of the table is the lock.
+        // Only one line at a time draws a number: the table's row is the lock.
         if statement("UPDATE tables SET id = id WHERE id = $1").bind(table).execute(&mut tx).await? == 0 {
             tx.rollback().await?;
             return Ok(None);
@@ -727,7 +726,7 @@ impl Store for SqlStore {
     }
 
     async fn old_tables(&self, retention: Retention) -> StoreResult<Vec<String>> {
-        // Found by a reader: whoever decides meanwhile never waits for it.
+        // Found by a reader, so that no decision has to wait for it.
         let old = statement(
             "SELECT t.id FROM tables t WHERE t.changed < CASE WHEN t.status = 'waiting' THEN $1 ELSE $2 END
                AND COALESCE((SELECT l.at FROM log l WHERE l.table_id = t.id ORDER BY l.seq DESC LIMIT 1), 0)
@@ -755,7 +754,8 @@ impl Store for SqlStore {
         {
             return Ok(false);
         }
-        // What is left belongs to nothing any more. A long log is deleted a little at a time, so that nobody waits.
+        // The remaining rows no longer belong to anything. A long log is deleted a little at a time, so that nobody
+        // has to wait.
         for some in [
             "DELETE FROM chat WHERE table_id = $1 AND n IN (
                SELECT n FROM chat WHERE table_id = $1 ORDER BY n LIMIT 500)",
@@ -796,7 +796,7 @@ impl Store for SqlStore {
         .await?;
         let mut people = 0;
         for guest in rows::texts(&guests, "id")? {
-            // Somebody without a session cannot have sat down since.
+            // Somebody without a session cannot have sat down since then.
             people += statement("DELETE FROM people WHERE id = $1 AND login IS NULL")
                 .bind(&guest)
                 .execute(&self.write)
@@ -807,8 +807,8 @@ impl Store for SqlStore {
 }
 
 impl SqlStore {
-    /// The first step of deleting a table: from here on nobody finds it, nor appends to its log. It keeps its place
-    /// under another id until the last row is gone, so that an interrupted deletion is taken up again.
+    /// The first step of deleting a table: from here on nobody can find it or append to its log. It keeps its row,
+    /// under another id, until everything else is gone, so that an interrupted deletion is resumed.
     async fn hide(&self, id: &str, gone: &str, retention: Retention) -> StoreResult<bool> {
         let mut tx = self.write.begin().await?;
         match &mut tx {
@@ -836,7 +836,7 @@ impl SqlStore {
     }
 }
 
-/// Before the id of a table that is being deleted. No id looks like that.
+/// Prefix of the id of a table that is being deleted. No real id looks like that.
 const GONE: &str = "gone:";
 
 fn write_checkpoint<'a>(table: &'a str, seq: i64, body: &'a str) -> Statement<'a> {
@@ -855,7 +855,7 @@ fn number(row: Row) -> StoreResult<usize> {
     Ok(usize::try_from(row.number("n")?).unwrap_or(usize::MAX))
 }
 
-/// The version of the tables in the database; 0 when it is new.
+/// The version of the schema in the database; 0 if it is new.
 async fn schema_version(tx: &mut Transaction) -> StoreResult<usize> {
     let found = statement("SELECT MAX(version) AS version FROM schema_version").fetch_one(tx).await?;
     Ok(usize::try_from(found.optional_number("version")?.unwrap_or(0)).unwrap_or(0))

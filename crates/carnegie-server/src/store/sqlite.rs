@@ -16,25 +16,24 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-/// Of several tables the oldest work first; the file has one writer, so nobody is in the way. Nobody works for a
-/// game of other rules.
+/// The oldest work first; the file has one writer, so nobody gets in the way. Nobody works for games of other rules.
 pub(super) const CLAIM: &str = "UPDATE work SET lease = $2, node = $3 WHERE table_id IN (
     SELECT w.table_id FROM work w WHERE w.due <= $1 AND w.lease < $1 AND NOT EXISTS (
       SELECT 1 FROM tables t WHERE t.id = w.table_id AND t.status <> 'waiting' AND t.rules <> $5)
     ORDER BY w.due LIMIT $4) RETURNING table_id";
 
-/// How often the file is asked whether somebody else has written to it.
+/// How often to check whether somebody else has written to the file.
 const WATCH_INTERVAL: Duration = Duration::from_millis(500);
 
-/// Says when another program has written to the file: `carnegie admin`, most likely. What it was is not known. No other
-/// server does.
+/// Says when another program has written to the file: most likely `carnegie admin`, since no other server can. What
+/// was written is not known.
 pub(super) fn listen(writer: SqlitePool) -> UnboundedReceiver<Change> {
     let (sender, receiver) = unbounded_channel();
     tokio::spawn(async move {
         let mut known = None;
         while !sender.is_closed() && !writer.is_closed() {
-            // This number changes with what others write, and not with what this connection does, which is the only
-            // one of ours that writes. Another connection in its place has another number: that is no harm.
+            // This number changes with what others write, but not with what this connection writes, which is our only
+            // writer. A connection that replaces it has another number, which does no harm.
             let seen: Result<i64, _> = sqlx::query_scalar("PRAGMA data_version").fetch_one(&writer).await;
             if let Ok(seen) = seen
                 && known.replace(seen).is_some_and(|known| known != seen)
@@ -47,7 +46,7 @@ pub(super) fn listen(writer: SqlitePool) -> UnboundedReceiver<Change> {
     receiver
 }
 
-/// Opens the file beside a server that may be at work on it, for a moment. It must be there, and of this program.
+/// Briefly opens the file while a server may be using it. It must exist, and have this program's version.
 pub(super) async fn open_beside(path: &str) -> StoreResult<SqlStore> {
     if !std::fs::exists(path).unwrap_or(false) {
         let reason = "there is no such file".to_owned();
@@ -57,18 +56,18 @@ pub(super) async fn open_beside(path: &str) -> StoreResult<SqlStore> {
     SqlStore::start(Pool::Sqlite(read), Pool::Sqlite(write), String::new(), false).await
 }
 
-/// How often what was written is brought from the write-ahead log into the file.
+/// How often the write-ahead log is copied into the file.
 const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(1);
-/// Pages in the write-ahead log from which on the writer is kept waiting for a moment, so that it can begin anew.
+/// Pages in the write-ahead log above which the writer is kept waiting for a moment, so that the log can start over.
 const LONG_WAL: i64 = 8_000;
 
-/// Brings what was written from the write-ahead log into the file, beside the writer: it would have to wait for the disk
-/// several times in the middle of somebody's decision. Ends when the connections are closed.
+/// Copies the write-ahead log into the file, so that the writer need not: it would have to wait for the disk several
+/// times in the middle of somebody's decision. Ends when the connections are closed.
 fn start_checkpoints(file: SqlitePool) {
     tokio::spawn(async move {
         while !file.is_closed() {
             tokio::time::sleep(CHECKPOINT_INTERVAL).await;
-            // What does not work now works later: whether the disk can be written to is found out by the writer.
+            // What fails now will work later: the writer will find out whether the disk can be written to.
             let done: Result<(i64, i64, i64), _> =
                 sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(&file).await;
             if done.is_ok_and(|(_, pages, moved)| pages > LONG_WAL && moved < pages) {
@@ -86,7 +85,7 @@ fn options(path: &str) -> SqliteConnectOptions {
         // Every acknowledged decision survives a power failure, not only a crash of the program.
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(Duration::from_secs(10))
-        // Only if nobody else does it.
+        // Only a fallback, should nothing else make checkpoints.
         .pragma("wal_autocheckpoint", "40000")
         .pragma("cache_size", "-16000")
         .statement_cache_capacity(64)
@@ -100,7 +99,7 @@ async fn connect(path: &str) -> StoreResult<(SqlitePool, SqlitePool)> {
     Ok((read, write))
 }
 
-/// Opens the file, or creates it. One of an older program is copied beside itself and brought up to date.
+/// Opens the file, or creates it. One of an older program is copied, then brought up to date.
 pub(super) async fn open(path: &str) -> StoreResult<SqlStore> {
     let lock = FileLock::take(path)?;
     create_private(path)?;
@@ -109,12 +108,12 @@ pub(super) async fn open(path: &str) -> StoreResult<SqlStore> {
     copy_before_migration(&write, path).await?;
     let mut store =
         SqlStore::start(Pool::Sqlite(read), Pool::Sqlite(write.clone()), String::new(), true).await?;
-    // It waits for nobody.
+    // It never waits for a lock.
     let beside = options(path).busy_timeout(Duration::ZERO);
     let beside = SqlitePoolOptions::new().max_connections(1).connect_with(beside).await?;
     start_checkpoints(beside.clone());
     store.file = Some(Arc::new(OwnFile { lock, beside }));
-    // Whatever a former process had taken over is free again.
+    // Whatever a previous process had claimed is free again.
     sqlx::query("UPDATE work SET lease = 0").execute(&write).await?;
     Ok(store)
 }
@@ -135,8 +134,8 @@ impl OwnFile {
     }
 }
 
-/// One server for one file: a second one would show what it read at its start, and never hear of what the first one
-/// stores. The lock is a file beside it, since closing the database file itself would end the locks of SQLite.
+/// One server for one file: a second would show what it had read at its start, and never hear of what the first one
+/// stores. The lock is a separate file, since closing the database file itself would release SQLite's locks.
 #[derive(Debug)]
 struct FileLock(File);
 
@@ -154,7 +153,8 @@ impl FileLock {
     }
 }
 
-/// A file that is created if need be, for its owner only: it holds password hashes and what is hidden at tables.
+/// A file that is created if need be, readable only by its owner: it holds password hashes and what is hidden at
+/// tables.
 fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
@@ -163,7 +163,7 @@ fn private() -> OpenOptions {
     options
 }
 
-/// A new file is for its owner only; SQLite gives the files beside it the same permissions.
+/// A new file is readable only by its owner; SQLite gives the files next to it the same permissions.
 fn create_private(path: &str) -> StoreResult<()> {
     if !std::fs::exists(path).unwrap_or(true) {
         let refused =
@@ -173,10 +173,10 @@ fn create_private(path: &str) -> StoreResult<()> {
     Ok(())
 }
 
-/// Refuses a file that is somebody else's, and leaves it as it is: it has tables, and none of ours.
+/// Refuses another program's file, and leaves it as it is: it has tables, and none of ours.
 async fn refuse_foreign(path: &str) -> StoreResult<()> {
     let reader = SqliteConnectOptions::new().filename(path).read_only(true);
-    // What cannot be read at all is found out in a moment.
+    // Whether it can be read at all will be found out in a moment.
     let Ok(mut file) = reader.connect().await else { return Ok(()) };
     let found: Result<(i64, i64), _> = sqlx::query_as(
         "SELECT COUNT(*), COALESCE(SUM(name = 'schema_version'), 0) FROM sqlite_master WHERE type = 'table'",
@@ -190,7 +190,7 @@ async fn refuse_foreign(path: &str) -> StoreResult<()> {
     }
 }
 
-/// Keeps a file that is about to be migrated: as it was, in one file beside it, which nobody writes any more.
+/// Keeps a copy of a file that is about to be migrated, as one file next to it that nobody writes to again.
 async fn copy_before_migration(file: &SqlitePool, path: &str) -> StoreResult<()> {
     let known = STEPS.len();
     let versioned: Option<i64> =
@@ -209,13 +209,13 @@ async fn copy_before_migration(file: &SqlitePool, path: &str) -> StoreResult<()>
     let moment = time_stamp(now());
     let place = format!("{path}.before-{known}-{moment}");
     let refused = |reason: String| StoreError::Copy { place: place.clone(), reason };
-    // It refuses to write into a file that is there.
+    // This refuses to write into a file that exists.
     sqlx::query("VACUUM INTO $1")
         .bind(&place)
         .execute(file)
         .await
         .map_err(|error| refused(error.to_string()))?;
-    // It holds the same secrets, so that nobody else may read it.
+    // It holds the same secrets, so nobody else may read it.
     std::fs::metadata(path)
         .and_then(|original| std::fs::set_permissions(&place, original.permissions()))
         .and_then(|()| std::fs::File::open(&place))
@@ -225,7 +225,7 @@ async fn copy_before_migration(file: &SqlitePool, path: &str) -> StoreResult<()>
     Ok(())
 }
 
-/// Inserts all entries whose number is free and whose table is there, in one statement.
+/// Inserts all entries whose number is free and whose table exists, in one statement.
 pub(super) async fn insert_entries(
     tx: &mut SqliteConnection,
     batch: &[&Append],

@@ -44,7 +44,7 @@ async fn show(services: &Services, visitor: &Visitor, account: Account) -> Respo
     (status, html(page)).into_response()
 }
 
-/// What was done, or the profile with the reason why not.
+/// The result, or the profile page with the reason for the refusal.
 async fn answer(services: &Services, visitor: &Visitor, done: Result<Response>) -> Response {
     match done {
         Ok(response) => response,
@@ -55,7 +55,7 @@ async fn answer(services: &Services, visitor: &Visitor, done: Result<Response>) 
     }
 }
 
-/// The same for what only so many may try from one address.
+/// The same for attempts, whose number is limited for each address.
 async fn attempt(
     services: &Services,
     visitor: &Visitor,
@@ -94,7 +94,7 @@ pub(super) async fn register(
     Form(form): Form<Credentials>,
 ) -> Response {
     let done = async {
-        // A first visitor need not have played before.
+        // A first-time visitor need not have played before.
         let (person, _) = visitor.person_or_new_guest(&services, address, Some(&form.login)).await?;
         let (_, token) = services.people.register(&person, &form.login, &form.password).await?;
         Ok((session_cookie(&services, &token), to_profile()).into_response())

@@ -1,4 +1,4 @@
-//! After the game: score sheet, charts, and what a bot says about it.
+//! After the game: the score sheet, charts, and what a bot says about it.
 
 use super::reader::{Visitor, accepts_json, html};
 use super::table::{ended, or_read};
@@ -12,7 +12,7 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_host::{EndFacts, Progress, TableQuery, analysis_part, ended_view};
 
-/// Score sheet and charts.
+/// The score sheet and charts.
 pub(super) async fn end(
     State(services): State<Services>,
     visitor: Visitor,
@@ -35,7 +35,7 @@ async fn end_page(services: &Services, visitor: &Visitor, id: &str, query: &Tabl
     carnegie_host::end_page(&state, &facts)?.ok_or(Error::NoTable)
 }
 
-/// How far the analysis is, for the script of the page: with the part of the page when it is there.
+/// How far along the analysis is, for the page's script; once it is ready, with that part of the page.
 pub(super) async fn progress(
     State(services): State<Services>,
     visitor: Visitor,
@@ -46,7 +46,7 @@ pub(super) async fn progress(
     part(&services, &visitor, &id, &query, progress).await
 }
 
-/// Begins the analysis: for a script, or for a form.
+/// Begins the analysis, for a script or for a form.
 pub(super) async fn analyse(
     State(services): State<Services>,
     visitor: Visitor,

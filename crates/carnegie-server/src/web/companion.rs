@@ -1,4 +1,4 @@
-//! The companion for a real table. Nothing of it is kept here: the whole evening travels in the form.
+//! The companion for a game with the real box. Nothing of it is kept here: the whole game travels in the form.
 
 use super::reader::{Visitor, html};
 use crate::ids::new_seed;
@@ -8,7 +8,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use carnegie_pages::companion::companion_page;
 
-/// The first page, or whatever page the device goes on with.
+/// The first page, or whichever page the device resumes with.
 pub(super) async fn open(State(services): State<Services>, visitor: Visitor) -> Response {
     html(companion_page(&visitor.reader(&services).await, "", &[], 0)).into_response()
 }

@@ -24,7 +24,7 @@ use axum::{Router, middleware};
 use carnegie_pages::assets;
 use render::Renderer;
 
-/// Bytes of a form; records are the largest.
+/// Bytes of a form; the largest contain records.
 const MAX_BODY: usize = 1 << 20;
 
 /// What the pages need. Cheap to clone; all clones are the same.
@@ -35,7 +35,7 @@ pub(crate) struct Web {
 }
 
 impl Web {
-    /// Pages of these services.
+    /// The pages on top of these services.
     pub(crate) fn new(services: Services, shutdown: Shutdown) -> Self {
         let renderer = Renderer::new(services.metrics.clone(), shutdown);
         Web { services, renderer }
@@ -54,7 +54,7 @@ impl FromRef<Web> for Renderer {
     }
 }
 
-/// The addresses of the pages.
+/// The routes of the pages.
 pub(crate) fn routes(web: &Web) -> Router<Web> {
     let as_pages = middleware::from_fn_with_state(web.clone(), refusal::as_pages);
     let as_messages = middleware::from_fn(refusal::as_messages);
@@ -123,7 +123,7 @@ fn scripts() -> Router<Web> {
         .route("/tables/{table}/code", get(table::code))
 }
 
-/// Style sheets, scripts, icons. They change with a new version only.
+/// Style sheets, scripts, icons. They only change with a new version.
 async fn asset(Path(name): Path<String>, headers: axum::http::HeaderMap) -> Response {
     let Some(bytes) = assets::get(&name) else { return StatusCode::NOT_FOUND.into_response() };
     let tag = assets::tag();

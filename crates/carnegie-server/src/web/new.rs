@@ -41,7 +41,7 @@ pub(super) async fn form(State(services): State<Services>, visitor: Visitor) -> 
     html(create_page(&visitor.reader(&services).await, &form)).into_response()
 }
 
-/// Opens a table; what does not fit is said above the form.
+/// Opens a table; what is wrong with the options is said above the form.
 pub(super) async fn create(
     State(services): State<Services>,
     visitor: Visitor,
@@ -85,7 +85,7 @@ pub(super) async fn import(
 ) -> Response {
     let done = async {
         let (person, cookie) = visitor.person_or_new_guest(&services, address, None).await?;
-        // Forms send line breaks as CR LF; the notation knows LF only.
+        // Forms send line breaks as CR LF; the notation knows only LF.
         let state = services.records.import(&person, &import.record.replace("\r\n", "\n")).await?;
         Ok::<_, Error>(redirect(cookie, &format!("/tables/{}/replay", state.id())))
     };

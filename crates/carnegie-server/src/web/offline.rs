@@ -1,5 +1,5 @@
-//! Carnegie without a server, for those who want to take it with them: the folder that `./offline` makes, below
-//! `/offline/`. Its service worker is in charge of that folder and of nothing else.
+//! Carnegie without a server, for those who want to take it with them: the folder that `./offline` makes, under
+//! `/offline/`. Its service worker controls that folder and nothing else.
 
 use super::reader::Language;
 use super::refusal;
@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 /// The first page.
 const INDEX: &str = "index.html";
 
-/// The folder has a slash at its end: addresses in it are relative.
+/// The address of the folder ends with a slash: links within it are relative.
 pub(super) async fn folder(
     services: State<Services>,
     language: Language,
@@ -27,7 +27,7 @@ pub(super) async fn folder(
     }
 }
 
-/// A file of the folder; nothing where it was not built.
+/// A file of the folder; not found if it was not built.
 pub(super) async fn file(
     State(services): State<Services>,
     language: Language,

@@ -47,7 +47,7 @@ impl SeatForm {
     }
 }
 
-/// What a script is told when all is well: the page hears of the rest.
+/// What a script is told when all is well: the page learns the rest from its stream.
 fn done() -> Json<Value> {
     Json(json!({}))
 }

@@ -1,4 +1,4 @@
-//! Who reads a page, in which language, and what a list shows.
+//! Who is reading a page, in which language, and what a list shows.
 
 use super::Web;
 use crate::error::{Error, Result};
@@ -65,7 +65,7 @@ impl Visitor {
         self.caller.id()
     }
 
-    /// The person; a newcomer is asked to say who it is first.
+    /// The person; a newcomer is asked for a name first.
     pub(super) fn signed_in(&self) -> Result<&Person> {
         self.person().ok_or(Error::NoSession)
     }
@@ -97,7 +97,7 @@ impl Visitor {
 /// A cookie to set, if somebody became a guest.
 pub(super) type NewCookie = Option<(HeaderName, String)>;
 
-/// Goes to an address, with a cookie for newcomers.
+/// Redirects to an address, with a cookie for newcomers.
 pub(super) fn redirect(cookie: NewCookie, path: &str) -> Response {
     (AppendHeaders(cookie), Redirect::to(path)).into_response()
 }
@@ -114,7 +114,7 @@ async fn reader(services: &Services, texts: Texts, person: Option<&Person>) -> R
     Reader { texts, name: person.map(|person| person.name.clone()), guest, turns, alone: false }
 }
 
-/// The same for a request that was refused: whoever it is, it costs nothing of what the person may use.
+/// The same for a request that was refused; it does not count towards the person's limits.
 pub(super) async fn reader_of(services: &Services, headers: &HeaderMap, texts: Texts) -> Reader {
     let person = match session_token(headers) {
         Some(token) => services.people.of_session(&token).await.ok().flatten(),
@@ -123,17 +123,17 @@ pub(super) async fn reader_of(services: &Services, headers: &HeaderMap, texts: T
     reader(services, texts, person.as_ref()).await
 }
 
-/// A page as an answer.
+/// A page as a response.
 pub(super) fn html(page: impl Into<String>) -> Html<String> {
     Html(page.into())
 }
 
-/// Whether a script asks.
+/// Whether the request comes from a script.
 pub(super) fn accepts_json(headers: &HeaderMap) -> bool {
     accepts(headers, "application/json")
 }
 
-/// Whether an answer of this kind is wanted.
+/// Whether a response of this kind is wanted.
 pub(super) fn accepts(headers: &HeaderMap, kind: &str) -> bool {
     headers.get(header::ACCEPT).and_then(|value| value.to_str().ok()).is_some_and(|all| all.contains(kind))
 }

@@ -1,5 +1,5 @@
 //! The one place where a refusal becomes something for people: a page, or a message that a script shows. Handlers
-//! return errors; these layers put words in the reader's language in place of them.
+//! return errors; these layers replace them with words in the reader's language.
 
 use super::Web;
 use super::reader::{Language, accepts, accepts_json, html, reader_of};
@@ -17,7 +17,7 @@ use carnegie_pages::screens::{Reader, error_page, refused_game_of_rules, refused
 use carnegie_rules::RecordError;
 use serde_json::json;
 
-/// Refusals as pages; as messages for scripts that ask for JSON.
+/// Refusals as pages, or as messages for scripts that ask for JSON.
 pub(super) async fn as_pages(State(web): State<Web>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     let mut asked = parts.clone();
@@ -61,7 +61,7 @@ fn refusal_message(texts: Texts, error: &Error) -> Response {
     (error_status(error), Json(body)).into_response()
 }
 
-/// Why something was refused, in the reader's language. Details come in English only.
+/// Why something was refused, in the reader's language. Details are in English only.
 pub(super) fn message(texts: Texts, error: &Error) -> String {
     match error {
         Error::Illegal(illegal) => return texts.illegal(*illegal),

@@ -1,15 +1,15 @@
-//! The pages of those who watch a table in a browser, rendered once for everybody who sees the same.
+//! The pages of those who watch a table in a browser, rendered once for everybody who sees the same thing.
 //!
 //! Readers who look from the same seat, in the same language and in the same way, form a class. A class has one task:
-//! it follows the table as any subscriber does, renders the newest state when there are news, compares it with what it
-//! rendered last, and sends the difference to all its readers as the same bytes. A task that comes late leaves out what
-//! was in between; a reader who comes late is dropped and comes back. Nothing of a page is kept but a fingerprint of
-//! every part.
+//! it follows the table as any subscriber does, renders the newest state when there is news, compares it with what it
+//! rendered last, and sends the difference to all its readers as the same bytes. A task that falls behind skips what
+//! was in between; a reader that falls behind is dropped and comes back. Nothing of a page is kept but a fingerprint
+//! of every part.
 //!
-//! Rendering happens on threads of its own: a decision never waits for a page.
+//! Rendering has threads of its own: a decision never waits for a page.
 //!
-//! A class never shows anything but what its key allows. Whether the key is still a reader's own is looked up for the
-//! very state that was rendered, when the rendering is passed on: a seat that changes hands in between changes the
+//! A class never shows more than its key allows. Whether a reader may still use that key is checked against the very
+//! state that was rendered, when the rendering is passed on: a reader whose seat has changed hands in between changes
 //! class before anything of the new state is shown.
 
 use crate::error::Result;
@@ -26,7 +26,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tokio::sync::Notify;
 use tokio::sync::mpsc::Receiver;
 
-/// A rendered page: its fingerprints, and an event that leads there, if anything has changed.
+/// A rendered page: its fingerprints, and an event that leads to it, if anything has changed.
 #[derive(Debug)]
 pub(super) struct Rendering {
     pub(super) now: Moment,
@@ -34,7 +34,7 @@ pub(super) struct Rendering {
     event: Option<Bytes>,
 }
 
-/// The whole page, or what differs from what somebody has been shown by another class.
+/// The whole page, or what differs from what another class has already shown somebody.
 fn render_anew(class: ViewClass, now: &Moment, shown: &Fingerprints) -> (Fingerprints, Option<Bytes>) {
     let (shown, event) = class.render(&mut RenderMemory::default(), &now.scene(), shown).unwrap_or_default();
     (shown, event.map(Bytes::from))
@@ -43,7 +43,7 @@ fn render_anew(class: ViewClass, now: &Moment, shown: &Fingerprints) -> (Fingerp
 /// The next rendering after one that all readers have seen.
 fn render_next(class: ViewClass, memory: &mut RenderMemory, now: Moment, last: &Rendering) -> Rendering {
     if now.state.status() == Status::Waiting || last.now.state.game().is_none() {
-        // Who is there, and the chat, are not shown in the room.
+        // Presence and chat are not shown in the waiting room.
         let changed = now.state.seq() != last.now.state.seq();
         let (shown, _) = class.render(memory, &now.scene(), &Fingerprints::default()).unwrap_or_default();
         return Rendering { event: changed.then(|| room_event(&now.scene()).into()), shown, now };
@@ -60,7 +60,8 @@ pub(super) struct Renderer(Arc<Inner>);
 struct Inner {
     pool: Pool,
     metrics: Arc<Metrics>,
-    /// The classes that have readers, by the table in memory: of one that was read again nothing is left.
+    /// The classes that have readers, by the table's instance in memory: after a table has been read again nothing of
+    /// the old one is left.
     feeds: Mutex<HashMap<Key, ClassFeed>>,
 }
 
@@ -97,7 +98,7 @@ pub(super) struct ClassReader {
     /// What was rendered when the reader came.
     pub(super) latest: Arc<Rendering>,
     renderings: Receiver<Arc<Rendering>>,
-    /// The last field: the receiver is gone when the task hears of it.
+    /// The last field, so that the receiver is already gone when the task hears of it.
     _leaving: Leaving,
 }
 
@@ -111,7 +112,7 @@ impl Drop for Leaving {
 }
 
 impl ClassReader {
-    /// The next rendering and its event. `None` when the reader was too slow, or the server stops: come back and
+    /// The next rendering and its event. `None` if the reader was too slow or the server is stopping: come back and
     /// resume.
     pub(super) async fn next(&mut self) -> Option<(Arc<Rendering>, Bytes)> {
         loop {
@@ -124,7 +125,7 @@ impl ClassReader {
 }
 
 impl Renderer {
-    /// One core is left for decisions, if there is another one.
+    /// One core is left for decisions, if there is more than one.
     pub(super) fn new(metrics: Arc<Metrics>, shutdown: Shutdown) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let pool = Pool::new("render", cores.saturating_sub(1), metrics.clone(), shutdown);
@@ -143,7 +144,7 @@ impl Renderer {
         self.0.pool.run(move |_| work()).await
     }
 
-    /// Joins the readers of a class at a table. The first one there starts the task that renders it.
+    /// Joins the readers of a class at a table. The first reader starts the task that renders it.
     pub(super) async fn read(&self, table: &Arc<LiveTable>, class: ViewClass) -> Result<ClassReader> {
         let key = (table.instance(), class);
         if let Some(feed) = self.feeds().get(&key) {
@@ -186,13 +187,13 @@ impl Renderer {
         self.run(move || render_anew(class, &latest.now, &shown)).await
     }
 
-    /// Who is there, for a reader who has seen everything else.
+    /// Who is present, for a reader who has seen everything else.
     pub(super) async fn players(&self, reader: &ClassReader) -> Result<Option<Bytes>> {
         let (class, latest) = (reader.class, reader.latest.clone());
         self.run(move || class.render_players(&latest.now.scene()).map(Bytes::from)).await
     }
 
-    /// Passes a rendering on; `false` when the class has no readers any more.
+    /// Passes on a rendering; `false` if the class has no readers left.
     fn send(&self, key: Key, rendering: Arc<Rendering>) -> bool {
         let mut feeds = self.feeds();
         let Some(feed) = feeds.get_mut(&key) else { return false };
@@ -203,7 +204,7 @@ impl Renderer {
         true
     }
 
-    /// Ends a class if need be, and with it the streams of its readers; whether it is gone.
+    /// Ends a class if `need` says so, and with it the streams of its readers; whether it is gone.
     fn end(&self, key: Key, need: impl Fn(&ClassFeed) -> bool) -> bool {
         let mut feeds = self.feeds();
         let gone = feeds.get(&key).is_none_or(need);
@@ -214,12 +215,12 @@ impl Renderer {
     }
 }
 
-/// Renders a class until it has no readers any more.
+/// Renders a class until it has no readers left.
 struct RenderTask {
     key: Key,
     memory: RenderMemory,
     latest: Arc<Rendering>,
-    /// Not the table itself, which ends its streams by leaving memory.
+    /// Weak: a table must be able to leave memory, which ends its streams.
     table: Weak<LiveTable>,
     news: Receiver<Update>,
     left: Arc<Notify>,
@@ -231,7 +232,7 @@ impl RenderTask {
         loop {
             let ends = tokio::select! {
                 moment = self.newest() => {
-                    // Without the table in memory, or a rendering of it, readers come back and get it anew.
+                    // If the table has left memory, or cannot be rendered, readers come back and load the page again.
                     let rendered = match moment {
                         Some(moment) => self.render(&renderer, moment).await,
                         None => false,
@@ -246,13 +247,13 @@ impl RenderTask {
         }
     }
 
-    /// Waits for news, and passes over all but the newest; `None` when the table has left memory.
+    /// Waits for news and skips all but the newest; `None` if the table has left memory.
     async fn newest(&mut self) -> Option<Moment> {
         self.news.recv().await?;
         Some(self.table.upgrade()?.moment())
     }
 
-    /// Renders a moment; `false` when nobody is there to see it, or it cannot be rendered.
+    /// Renders a moment; `false` if nobody is there to see it, or it cannot be rendered.
     async fn render(&mut self, renderer: &Renderer, moment: Moment) -> bool {
         let (class, latest, mut memory) = (self.key.1, self.latest.clone(), std::mem::take(&mut self.memory));
         let rendered = renderer.run(move || {

@@ -71,7 +71,7 @@ pub(super) async fn rules(State(services): State<Services>, visitor: Visitor) ->
     html(rules_page(&visitor.reader(&services).await)).into_response()
 }
 
-/// Remembers the language and goes back to where the reader was.
+/// Remembers the language and goes back to the page the reader came from.
 pub(super) async fn language(Path(code): Path<String>, headers: HeaderMap) -> Response {
     let locale = Locale::from_code(&code).unwrap_or_default();
     let cookie = set_cookie(site_cookie(LANGUAGE_COOKIE, locale.code()).max_age(YEAR));
@@ -85,7 +85,7 @@ fn came_from(headers: &HeaderMap) -> String {
         let (host, path) = url.split_once("://")?.1.split_once('/')?;
         (Some(host) == text(header::HOST) && !path.starts_with("language/")).then(|| format!("/{path}"))
     });
-    // Browsers read a backslash as a slash: two of either would be another site.
+    // Browsers read a backslash as a slash: two of either would lead to another site.
     let leaves = |path: &str| path.starts_with("//") || path.contains('\\');
     own.filter(|path| !leaves(path)).unwrap_or_else(|| "/".to_owned())
 }

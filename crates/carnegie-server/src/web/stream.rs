@@ -1,4 +1,4 @@
-//! The page stream: for each viewer the parts of the table that changed, as HTML.
+//! The page stream: the parts of the table that have changed, as HTML for each viewer.
 
 use super::Web;
 use super::reader::Visitor;
@@ -38,7 +38,7 @@ pub(super) async fn stream(
     Ok(event_stream(PageStream::open(web, id, audience, admission, seen).await?))
 }
 
-/// Who reads a page, and how.
+/// Who is reading a page, and how.
 struct Audience {
     watcher: Watcher,
     texts: Texts,
@@ -68,12 +68,12 @@ impl PageStream {
         let waiting = now.state.status() == Status::Waiting;
         let id = now.event();
         let (shown, first) = match seen {
-            // The room before the game shows no chat.
+            // The waiting room shows no chat.
             Some(seen) if waiting && seen.seq == id.seq => (Fingerprints::default(), None),
             Some(seen) if seen == id => (reader.latest.shown.clone(), web.renderer.players(&reader).await?),
             _ => {
                 let (shown, parts) = web.renderer.catch_up(&reader, Fingerprints::default()).await?;
-                // A room that has missed the start of the game loads itself again.
+                // A waiting room that has missed the start of the game reloads itself.
                 let mut first = room_event(&now.scene()).into_bytes();
                 first.extend_from_slice(&parts.unwrap_or_default());
                 (shown, Some(first.into()))
@@ -82,7 +82,7 @@ impl PageStream {
         Ok(PageStream { web, table, audience, reader, shown, first, admission })
     }
 
-    /// Changes to the class that the reader belongs to now, and shows what is different there.
+    /// Moves the reader to the class it belongs to now, and shows what is different there.
     async fn change_class(&mut self) -> Result<Option<Bytes>> {
         self.reader = join(&self.web, &self.table, &self.audience).await?;
         let (shown, event) = self.web.renderer.catch_up(&self.reader, self.shown.clone()).await?;
@@ -91,7 +91,7 @@ impl PageStream {
     }
 }
 
-/// Joins the class that somebody belongs to when its latest rendering is read.
+/// Joins the class that the reader belongs to as of its latest rendering.
 async fn join(web: &Web, table: &str, audience: &Audience) -> Result<ClassReader> {
     let Audience { watcher, texts, guided } = audience;
     let table = web.services.watching.table(table).await?;
@@ -117,7 +117,7 @@ impl EventSource for PageStream {
                 next = self.reader.next() => next?,
                 () = self.admission.ended() => return None,
             };
-            // Who may not look from this seat any more does not get to see the rendering.
+            // Whoever may no longer look from this seat does not get to see the rendering.
             let Audience { watcher, texts, guided } = &self.audience;
             if ViewClass::of(watcher, *texts, *guided, &rendering.now.state).ok()? == self.reader.class {
                 self.shown = rendering.shown.clone();

@@ -21,7 +21,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// The table: the room before the game, or the game.
+/// The table: the waiting room before the game, or the game.
 pub(super) async fn page(
     State(services): State<Services>,
     State(renderer): State<Renderer>,
@@ -75,7 +75,7 @@ pub(super) async fn menu(
     Ok(html(menu.ok_or(Error::NoTable)?).into_response())
 }
 
-/// What somebody wants to choose, and what has been chosen before it.
+/// What somebody wants to choose, and what has already been chosen.
 #[derive(Default, Debug, Deserialize)]
 #[serde(default)]
 pub(super) struct WhyNot {
@@ -84,7 +84,7 @@ pub(super) struct WhyNot {
     seat: Option<u8>,
 }
 
-/// Why a thing that does not glow cannot be chosen, in words; empty when it can be.
+/// Why something that does not glow cannot be chosen, in words; empty if it can be.
 pub(super) async fn why_not(
     State(services): State<Services>,
     State(renderer): State<Renderer>,
@@ -108,7 +108,7 @@ pub(super) async fn why_not(
     Ok(Json(json!({ "why": why.unwrap_or_default() })))
 }
 
-/// What a browser calls the server.
+/// What the browser calls the server.
 #[derive(Default, Debug, Deserialize)]
 #[serde(default)]
 pub(super) struct Origin {
@@ -116,7 +116,7 @@ pub(super) struct Origin {
 }
 
 impl Origin {
-    /// The longest name of a server, with what stands around it.
+    /// The longest server name, including scheme and port.
     const LONGEST: usize = 280;
 
     fn is_one(&self) -> bool {
@@ -127,7 +127,7 @@ impl Origin {
     }
 }
 
-/// The invite link as a code that a phone reads with its camera, for those who see the link.
+/// The invite link as a QR code, for those who may see the link.
 pub(super) async fn code(
     State(services): State<Services>,
     visitor: Visitor,
@@ -148,14 +148,14 @@ pub(super) async fn code(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawing).into_response())
 }
 
-/// Since how many decisions.
+/// After how many decisions to begin.
 #[derive(Default, Debug, Deserialize)]
 #[serde(default)]
 pub(super) struct Since {
     from: usize,
 }
 
-/// The turns since so many decisions, to be shown one after another.
+/// The turns after this many decisions, to be shown one after another.
 pub(super) async fn turns(
     State(services): State<Services>,
     State(renderer): State<Renderer>,
@@ -176,7 +176,7 @@ pub(super) async fn turns(
     Ok(([(header::CONTENT_TYPE, "application/json")], turns).into_response())
 }
 
-/// Screens that a game of other rules does not have lead to the one that it has.
+/// Pages that a game of other rules does not have redirect to the one it has.
 pub(super) fn or_read(page: Result<Response>, id: &str, query: &TableQuery) -> Result<Response> {
     match page {
         Err(Error::EarlierRules(_)) => {
@@ -188,7 +188,7 @@ pub(super) fn or_read(page: Result<Response>, id: &str, query: &TableQuery) -> R
     }
 }
 
-/// A game that has ended, for a screen that needs all of it.
+/// A game that has ended, for a page that needs all of it.
 pub(super) async fn ended(
     services: &Services,
     visitor: &Visitor,
@@ -199,7 +199,7 @@ pub(super) async fn ended(
     if state.is_open() { Ok(state) } else { Err(Error::Conflict("the game has no result")) }
 }
 
-/// Shows a game that has ended as it was after some decisions.
+/// Shows a game that has ended as it stood after some decisions.
 async fn show_again<T>(
     services: &Services,
     visitor: &Visitor,
@@ -224,7 +224,7 @@ pub(super) async fn replay(
     or_read(page.map(|page| html(page).into_response()), &id, &query)
 }
 
-/// The parts of the replay at another place.
+/// The parts of the replay at another position.
 pub(super) async fn replay_parts(
     State(services): State<Services>,
     visitor: Visitor,

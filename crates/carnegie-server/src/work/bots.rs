@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 /// A bot that thinks this long is told to decide.
 const TURN_TIMEOUT: Duration = Duration::from_secs(5);
-/// A bot that does not even then is given up.
+/// A bot that has not decided even by then is given up.
 const SLOWEST_TURN: Duration = Duration::from_secs(10);
 
 impl Worker {
@@ -34,7 +34,7 @@ impl Worker {
             self.0.tables.commit(state.id(), move |now| now.propose_bot_turn(seat, seq, &moves)).await;
         match played {
             Ok(_) => Ok(()),
-            // The table has changed meanwhile; the bot looks again.
+            // The table has changed in the meantime; the bot looks again.
             Err(Error::Stale | Error::Conflict(_) | Error::Illegal(_) | Error::NotYourSeat) => Ok(()),
             Err(error) => Err(error),
         }
@@ -72,7 +72,7 @@ impl Worker {
         }
     }
 
-    /// A bot has failed: a simpler one takes over; when there is none, the turn ends as early as possible.
+    /// A bot has failed: a simpler one takes over; if there is none, the turn ends as early as possible.
     async fn replace_bot(
         &self,
         state: &Arc<TableState>,

@@ -1,4 +1,4 @@
-//! Clocks: who takes over when somebody's time is over.
+//! Clocks: who takes over when somebody runs out of time.
 
 use super::worker::{Worker, short};
 use crate::error::{Error, Result};
@@ -6,7 +6,7 @@ use crate::time::now;
 use carnegie_table::TableState;
 
 impl Worker {
-    /// Hands over the seats whose time is over.
+    /// Hands over the seats whose time has run out.
     pub(super) async fn time_over(&self, state: &TableState) -> Result<()> {
         let (level, id) = (self.0.bots.stand_in(), state.id());
         for seat in state.to_act().iter() {

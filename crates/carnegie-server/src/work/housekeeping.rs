@@ -12,10 +12,10 @@ use std::time::Duration;
 const INTERVAL: Duration = Duration::from_secs(60);
 /// Tables leave memory after this long, in milliseconds.
 const IDLE_AFTER_MS: i64 = 10 * 60_000;
-/// The database is tidied up once in so many rounds.
+/// The database is tidied up once in this many rounds.
 const ROUNDS: u32 = 60;
 
-/// Begins to tidy up from time to time.
+/// Starts tidying up from time to time.
 pub(crate) fn start_housekeeping(tables: Tables, ages: Ages, shutdown: Shutdown) {
     tokio::spawn(async move {
         let mut interval = tokio::time::interval(INTERVAL);
@@ -48,7 +48,8 @@ pub(crate) async fn purge(tables: &Tables, ages: Ages) {
     }
 }
 
-/// How many tables and guests went. In small steps: whoever decides meanwhile never waits for long.
+/// Deletes what is old, and says how many tables and guests went. In small steps, so that no decision has to wait
+/// long.
 async fn delete_old(tables: &Tables, retention: Retention) -> Result<(u64, u64)> {
     let mut gone = 0;
     for id in tables.store().old_tables(retention).await? {

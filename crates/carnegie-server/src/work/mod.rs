@@ -1,4 +1,4 @@
-//! What the server does by itself: bots take their turns, clocks run out, what is old goes.
+//! What the server does by itself: bots take their turns, clocks run out, old data is deleted.
 
 mod bots;
 mod clocks;

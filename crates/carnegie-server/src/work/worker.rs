@@ -1,10 +1,10 @@
 //! What a node does for tables: it lets bots take their turns and clocks run out.
 //!
-//! What a table needs is stored together with the entry that made it necessary. The node that appended it has a
-//! lease and does the work at once; if it dies, the lease ends and any other node takes over.
+//! What a table needs is stored together with the entry that made it necessary. The node that appended it has a lease
+//! and does the work at once; if the node dies, the lease expires and any other node takes over.
 //!
-//! The log is the truth here, too: a worker reads it before it says that nothing is to be done, and from time to time,
-//! first when the server starts, it goes through all games for which no work is noted.
+//! The log is the truth here, too: a worker reads it before it says that there is nothing to do. When the server
+//! starts and from time to time after that, it also goes through all games for which no work is noted.
 
 use crate::bots::BotSource;
 use crate::error::{Error, Result};
@@ -21,13 +21,13 @@ use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
-/// How often a node looks for work that nobody does, and renews its own.
+/// How often a node looks for work that nobody is doing, and renews its own leases.
 const POLL_INTERVAL: Duration = Duration::from_millis(500);
-/// Work that is taken over at once.
+/// The most work that is claimed at once.
 const MAX_CLAIMED: i64 = 64;
-/// How often all games without work are gone through.
+/// How often all games without noted work are gone through.
 const CHECK_INTERVAL: Duration = Duration::from_secs(300);
-/// How many of them are looked at each time work is looked for: a few milliseconds each.
+/// How many of them are checked each time the node looks for work: a few milliseconds each.
 const CHECKED_AT_ONCE: usize = 16;
 
 /// The worker of this node. Cheap to clone; all clones are the same.
@@ -41,12 +41,12 @@ pub(super) struct Inner {
     pub(super) thinking: Arc<Pool>,
     pub(super) metrics: Arc<Metrics>,
     shutdown: Shutdown,
-    /// Tables that this node works for right now.
+    /// Tables that this node is working for right now.
     busy: Mutex<HashSet<String>>,
 }
 
 impl Worker {
-    /// A worker with the threads of the bots.
+    /// A worker with the bots' threads.
     pub(crate) fn new(
         tables: Tables,
         bots: Arc<dyn BotSource>,
@@ -61,7 +61,7 @@ impl Worker {
         self.0.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins to work for tables whose bots are due, and for those that nobody works for.
+    /// Starts working for tables whose bots are due, and for those that nobody is working for.
     pub(crate) fn start(&self, mut bots_due: UnboundedReceiver<String>) {
         let worker = self.clone();
         tokio::spawn(async move {
@@ -85,7 +85,7 @@ impl Worker {
         });
     }
 
-    /// Goes on through the games for which no work is noted, and notes it where some is due.
+    /// Continues through the games for which no work is noted, and notes it where some is due.
     async fn look_for_lost_work(&self, check: &mut Check) -> Result<()> {
         let store = self.0.tables.store();
         if check.tables.is_empty() && check.begun.is_none_or(|begun| begun.elapsed() >= CHECK_INTERVAL) {
@@ -102,7 +102,7 @@ impl Worker {
                 Err(Error::Store(StoreError::Damaged(_))) => None,
                 Err(error) => return Err(error),
             };
-            // The list is a while old: a bot may have got its turn since, and it is noted.
+            // The list is some time old: a bot may have got its turn since, with its work noted.
             if let Some(due) = due
                 && store.note_work(id, due).await?
                 && !matches!(self.0.tables.need(id).await, Ok(Need::Nothing) | Err(_))
@@ -115,7 +115,7 @@ impl Worker {
         Ok(())
     }
 
-    /// Looks for work that nobody does, and keeps its own.
+    /// Looks for work that nobody is doing, and renews this node's leases.
     async fn look_for_work(&self) -> Result<()> {
         let lease = now() + LEASE_MS;
         let mine: Vec<String> = self.busy().iter().cloned().collect();
@@ -127,7 +127,7 @@ impl Worker {
         Ok(())
     }
 
-    /// Works for a table until nothing is left to do there.
+    /// Works for a table until there is nothing left to do.
     fn begin(&self, id: &str) {
         if self.0.shutdown.has_begun() || !self.busy().insert(id.to_owned()) {
             return;
@@ -148,7 +148,7 @@ impl Worker {
                 Err(Error::NoTable) => {
                     drop(worker.0.tables.store().give_up_work(&id, Work::Nothing).await);
                 }
-                // The lease ends by itself; then somebody tries again.
+                // The lease expires by itself; then some node tries again.
                 Err(error) => tracing::error!(%error, "work for a table failed"),
             }
         });
@@ -159,7 +159,7 @@ impl Worker {
             let state = self.0.tables.state(id).await?;
             match state.need() {
                 Need::Bot => self.bot_turn(&state).await?,
-                // Whoever sat down last, or the server then, was gone before that.
+                // The person who sat down last, or the server at that time, was gone before this could be done.
                 Need::Start => match self.0.tables.commit(id, |_| Ok(Entry::Start.into())).await {
                     Ok(_) | Err(Error::Conflict(_)) => {}
                     Err(error) => return Err(error),
@@ -180,7 +180,7 @@ impl Worker {
     }
 }
 
-/// How far a worker is with the games for which no work is noted.
+/// How far a worker has come through the games for which no work is noted.
 #[derive(Default, Debug)]
 struct Check {
     /// Those still to be looked at.
@@ -189,7 +189,7 @@ struct Check {
     begun: Option<Instant>,
 }
 
-/// Enough of an id for a log line; ids are secrets.
+/// Enough of an id for a log line; ids are secret.
 pub(super) fn short(id: &str) -> &str {
     id.get(..6).unwrap_or_default()
 }

@@ -15,7 +15,7 @@ pub enum Kind {
     Postgres,
 }
 
-/// A database of one test.
+/// The database of one test.
 #[derive(Debug)]
 pub struct Database {
     pub url: String,
@@ -53,7 +53,7 @@ impl Database {
 }
 
 impl Database {
-    /// Moves everything that has happened into the past, as if so many seconds had gone by.
+    /// Moves everything that has happened into the past, as if this many seconds had passed.
     pub async fn let_pass(&self, seconds: u32) {
         let script = format!(
             "UPDATE tables SET created = created - {seconds}000, changed = changed - {seconds}000;
@@ -62,7 +62,7 @@ impl Database {
         self.run(script).await;
     }
 
-    /// Runs statements behind the back of a server.
+    /// Runs statements behind the server's back.
     pub async fn run(&self, script: impl Into<String>) {
         let script = sqlx::AssertSqlSafe(script.into());
         match self.kind {
@@ -79,7 +79,7 @@ impl Database {
         }
     }
 
-    /// Looks something up behind the back of a server: a column of texts.
+    /// Looks something up behind the server's back: a text column.
     pub async fn texts(&self, query: impl Into<String>) -> Vec<String> {
         let query = sqlx::AssertSqlSafe(query.into());
         match self.kind {
@@ -103,14 +103,14 @@ impl Database {
         dump(place).await
     }
 
-    /// Fills a new database with the tables of version 1, as if the last thing there had happened just now.
+    /// Fills a new database with the tables of version 1, as if the last thing there had just happened.
     pub async fn fill_with_version_1(&self) {
         match self.kind {
             Kind::Sqlite => {
                 let place = self.url.strip_prefix("sqlite:").unwrap();
                 std::fs::copy(VERSION_1, place).unwrap();
             }
-            // What PostgreSQL would hold, had the same been played there: the schema is the same text.
+            // What PostgreSQL would contain if the same had been played there: the schema is the same text.
             Kind::Postgres => {
                 let script = dump(VERSION_1).await.join(";\n");
                 self.run(script).await;
@@ -127,7 +127,7 @@ impl Database {
     }
 }
 
-/// A file that the program wrote when its rules and its schema had version 1; see the text beside it.
+/// A file that the program wrote when its rules and its schema had version 1; see the README next to it.
 const VERSION_1: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/../carnegie-server/tests/data/version-1.sqlite");
 
@@ -181,7 +181,7 @@ impl Drop for Database {
     }
 }
 
-/// The server named by `CARNEGIE_TEST_POSTGRES_URL`, else one that lives as long as this process.
+/// The server named by `CARNEGIE_TEST_POSTGRES_URL`, or one that lives as long as this process.
 fn postgres_server() -> String {
     static SERVER: OnceLock<String> = OnceLock::new();
     SERVER

@@ -17,10 +17,10 @@ use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-/// How long anything may take that has to happen, on a machine that is busy with other things.
+/// How long anything that has to happen may take, on a machine that is busy with other things.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Every test once with each database.
+/// Runs every test once with each database.
 #[macro_export]
 macro_rules! with_each_database {
     ($($name:ident),+ $(,)?) => {
@@ -39,7 +39,7 @@ macro_rules! with_each_database {
     };
 }
 
-/// Without limits on how often.
+/// Without rate limits.
 pub fn settings(database: &Database) -> Settings {
     let limits = Limits::default().without_rates();
     Settings { limits, ..Settings::new(&database.url) }
@@ -53,7 +53,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Without limits on how often.
+    /// Without rate limits.
     pub async fn start(database: &Database) -> Self {
         Self::start_with(settings(database), Arc::new(AllBots)).await
     }
@@ -70,14 +70,14 @@ impl Server {
         Player(Client::guest(self.address, name).await.unwrap())
     }
 
-    /// Stops as an operator does.
+    /// Stops the way an operator stops it.
     pub async fn stop(self) {
         self.app.stop();
         tokio::time::timeout(Duration::from_secs(8), self.task).await.expect("it stops").unwrap().unwrap();
     }
 }
 
-/// A person with shortcuts.
+/// A person, with shortcuts.
 pub struct Player(pub Client);
 
 impl Player {
@@ -139,7 +139,7 @@ pub async fn next_of_all(events: &mut Events) -> Event {
     event.await.expect("an event in time").unwrap().expect("the stream goes on")
 }
 
-/// The next event of the table itself: who comes and goes is left out.
+/// The next event of the table itself, skipping those about who comes and goes.
 pub async fn next(events: &mut Events) -> Event {
     loop {
         let event = next_of_all(events).await;
@@ -179,7 +179,7 @@ pub async fn eventually(what: &str, mut condition: impl AsyncFnMut() -> bool) {
     }
 }
 
-/// Bots that never think: for tests in which one plays a whole game while somebody waits.
+/// Bots that never think: for tests in which one plays a whole game while somebody is waiting.
 #[derive(Debug)]
 pub struct QuickBots;
 

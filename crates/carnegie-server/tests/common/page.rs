@@ -41,7 +41,7 @@ impl Page {
         page_decisions(&json!({ "parts": [part] }).to_string())
     }
 
-    /// Follows a stream until a state is shown; the bytes that took.
+    /// Follows a stream until a state is shown; returns the bytes that it took.
     pub async fn follow(&mut self, stream: &mut Events, seq: u64) -> usize {
         let mut bytes = 0;
         while self.seq < seq {
@@ -57,7 +57,7 @@ fn lines(html: &str) -> Vec<String> {
     html.split("<li").skip(1).map(|line| line.trim_end_matches("</ol></section>").to_owned()).collect()
 }
 
-/// A stream of a page that shows nothing yet.
+/// The stream of a page that shows nothing yet.
 pub async fn stream(player: &Player, table: &str) -> Events {
     player.0.events(&format!("/tables/{table}/stream?from="), None).await.unwrap().unwrap()
 }

@@ -1,4 +1,4 @@
-//! As much of JSON Schema as an OpenAPI document of ours uses, and stricter: what no schema names must not be there.
+//! As much of JSON Schema as our OpenAPI document uses, and stricter: what no schema names must not be there.
 
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ impl Document {
         operations.collect()
     }
 
-    /// The operation that a request is, if the document knows it.
+    /// The operation of a request, if the document knows it.
     pub fn operation(&self, method: &str, path: &str) -> Option<String> {
         let path: Vec<&str> = path.split('?').next()?.split('/').collect();
         let is_it = |template: &str| {
@@ -34,7 +34,7 @@ impl Document {
         })
     }
 
-    /// The media types of an answer, each with its schema; `None` when the document has no such answer.
+    /// The media types of a response, each with its schema; `None` if the document has no such response.
     pub fn answers(&self, operation: &str, status: &str) -> Option<Vec<(String, Value)>> {
         let (method, path) = operation.split_once(' ')?;
         let answers = &self.0["paths"][path][method.to_lowercase()]["responses"];
@@ -44,7 +44,7 @@ impl Document {
         Some(content.into_iter().map(|(media, content)| (media, content["schema"].clone())).collect())
     }
 
-    /// The statuses of the answers to an operation.
+    /// The statuses of the responses to an operation.
     pub fn statuses(&self, operation: &str) -> Vec<String> {
         let (method, path) = operation.split_once(' ').unwrap();
         let answers = self.0["paths"][path][method.to_lowercase()]["responses"].as_object().unwrap();
@@ -68,7 +68,7 @@ impl Document {
         }
     }
 
-    /// Where a schema, or one that it is made of, says no more than "an object" or "anything".
+    /// Where a schema, or one that it consists of, says no more than "an object" or "anything".
     pub fn vague(&self, schema: &Value, place: &str, seen: &mut BTreeSet<String>, found: &mut Vec<String>) {
         if let Some(reference) = schema["$ref"].as_str()
             && !seen.insert(reference.to_owned())
@@ -108,7 +108,7 @@ impl Document {
     pub fn check(&self, schema: &Value, value: &Value) -> Result<(), String> {
         let schema = self.resolve(schema);
         for all in schema["allOf"].as_array().into_iter().flatten() {
-            // Each part names some of the properties: what one does not name the other may.
+            // Each part names some of the properties: those that one does not name, another may.
             self.check_parts(all, value, false)?;
         }
         for key in ["oneOf", "anyOf"] {
