@@ -1,7 +1,7 @@
 //! Somebody who plays: reads what can be decided, and clicks what glows.
 
 use crate::page::{Key, Page, quoted};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -290,7 +290,12 @@ impl Player {
                 }
                 continue;
             }
-            let Some(next) = self.next_click(seq, decision, &clicked)? else { continue };
+            let Some(next) = self.next_click(seq, decision, &clicked)? else {
+                if !self.page.has("[data-pick=cancel]")? {
+                    clicked.clear();
+                }
+                continue;
+            };
             match next["dock"].as_str() {
                 // On a phone the thing is on another view.
                 Some(view) => self.page.click(&format!("[data-dock={view}]"))?,
@@ -337,7 +342,11 @@ impl Player {
                 return Ok(None);
             }
             if began.elapsed() > PATIENCE {
-                bail!("nothing that belongs to it glows");
+                // A finger hit the neighbour of a small thing, which led elsewhere: a person would start over.
+                ensure!(self.page.has("[data-pick=cancel]")?, "nothing that belongs to it glows");
+                println!("tapped beside \"{}\"", notation(decision));
+                self.begin_again()?;
+                return Ok(None);
             }
             std::thread::sleep(Duration::from_millis(10));
         }

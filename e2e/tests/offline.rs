@@ -69,7 +69,11 @@ fn install(page: &Page, start: &str) -> Result<()> {
 }
 
 fn quiet(page: &Page) -> Result<()> {
-    let problems: Vec<String> = page.problems().iter().map(ToString::to_string).collect();
+    // Chromium fetches the icon of an app past the service worker, whenever it has time: without a network it cannot.
+    // Whether the icon is right is asked where there is a network, when the app is installed.
+    let icon = "the following icon from the Manifest";
+    let problems: Vec<String> =
+        page.problems().iter().map(ToString::to_string).filter(|problem| !problem.contains(icon)).collect();
     ensure!(problems.is_empty(), "the browser complains:\n{}", problems.join("\n"));
     Ok(())
 }
