@@ -714,7 +714,7 @@ fn a_program_that_does_not_play_ends_the_contest_with_the_reason() {
         ]))
     };
     assert!(contest("exec:./no-such-program").contains("\"./no-such-program\" failed: it cannot be started"));
-    assert!(contest("exec:true").contains("failed: it "));
+    assert!(contest("exec:true").contains("failed: it ended without an answer"));
     assert!(contest("exec:echo hello").contains("it answered \"hello\""));
     assert!(contest("exec:").contains("exec: wants a program"));
     assert!(contest("weights:no-such-file").contains("no-such-file: "));
