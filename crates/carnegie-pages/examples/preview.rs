@@ -89,29 +89,18 @@ fn write_table(out: &Path, name: &str, game: &Game, locale: Locale) -> Outcome<(
         .collect();
     let chat = [ChatLine { name: "Anna".into(), seat: Seat::new(0), text: "Good luck!".into() }];
     let table = Table {
-        texts,
         path: "/tables/preview",
         title: "Steel & Sons",
         seq: record.decisions.len() as u64,
-        event: "",
-        view: &view,
         you: match view.viewer() {
             carnegie_rules::Viewer::Seat(seat) => Some(seat),
             carnegie_rules::Viewer::Spectator => None,
         },
-        sitters: &sitters,
         log: &log,
         chat: &chat,
         can_undo: true,
-        can_redo: false,
         hints: true,
-        shared_screen: false,
-        guided: false,
-        menu: &[],
-        stopped: false,
-        stopping: carnegie_rules::SeatSet::EMPTY,
-        rematch: false,
-        replay: None,
+        ..Table::of(texts, &view, &sitters)
     };
     let html = table.page().into_string().replace("/assets/", "assets/");
     std::fs::write(out.join(format!("{name}-{}.html", locale.code())), html)?;

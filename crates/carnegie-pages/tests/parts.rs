@@ -60,29 +60,16 @@ fn with_table<T>(position: &Position, viewer: Viewer, seq: u64, f: impl FnOnce(&
     let sitters: Vec<Sitter> =
         names.iter().map(|name| sitter(name)).take(position.config().players()).collect();
     f(&Table {
-        texts: texts(),
         path: "/tables/x",
         title: "x",
         seq,
         event: "1.0",
-        view: &position.view(viewer),
         you: match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         },
-        sitters: &sitters,
-        log: &[],
-        chat: &[],
-        can_undo: false,
-        can_redo: false,
         hints: true,
-        shared_screen: false,
-        guided: false,
-        menu: &[],
-        stopped: false,
-        stopping: carnegie_rules::SeatSet::EMPTY,
-        rematch: false,
-        replay: None,
+        ..Table::of(texts(), &position.view(viewer), &sitters)
     })
 }
 

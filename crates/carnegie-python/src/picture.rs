@@ -3,7 +3,7 @@
 
 use carnegie_pages::table::{Sitter, Table};
 use carnegie_pages::{Locale, Texts, assets};
-use carnegie_rules::{SeatSet, View};
+use carnegie_rules::View;
 use std::collections::BTreeSet;
 
 /// The map with everything that lies on it, as an SVG document; `None` if the page has no map.
@@ -11,28 +11,7 @@ pub(crate) fn map(view: &View) -> Option<String> {
     let players = view.position().config().players();
     let sitter = |number: usize| Sitter { name: format!("{number}"), ..Sitter::default() };
     let sitters: Vec<Sitter> = (0..players).map(sitter).collect();
-    let table = Table {
-        texts: Texts::new(Locale::default()),
-        path: "",
-        title: "",
-        seq: 0,
-        event: "",
-        view,
-        you: None,
-        sitters: &sitters,
-        log: &[],
-        chat: &[],
-        can_undo: false,
-        can_redo: false,
-        hints: false,
-        shared_screen: false,
-        guided: false,
-        menu: &[],
-        stopped: false,
-        stopping: SeatSet::default(),
-        rematch: false,
-        replay: None,
-    };
+    let table = Table::of(Texts::new(Locale::default()), view, &sitters);
     let page = table.page().into_string();
     let drawing = between(&page, "<svg class=\"usa\"", "</svg>")?;
     let (opening, content) = drawing.split_once('>')?;

@@ -2,7 +2,7 @@
 
 use super::Page;
 use crate::screens::initial;
-use crate::table::{OUTLINES, SEAL, STEP, shape, slot_centre};
+use crate::table::{OUTLINES, SEAL, plaque, shape, slot_centre};
 use crate::words::city_name;
 use carnegie_companion::Evening;
 use carnegie_rules::components::cities::{COORDINATES, EDGES};
@@ -67,13 +67,7 @@ impl Page<'_> {
         tap: &dyn Fn(Slot) -> Option<String>,
     ) -> Markup {
         let data = city.data();
-        let (x, y) = COORDINATES[city.index()];
-        let (x, y) = (f32::from(x), f32::from(y));
-        let (width, height) = match data.size {
-            Size::Small => (30.0, 30.0),
-            Size::Medium => (3.0 * STEP + 6.0, 33.0),
-            Size::Major => (3.0 * STEP + 10.0, 2.0 * STEP + 8.0),
-        };
+        let ((x, y), (width, height)) = plaque(city);
         html! {
             g class={ "city " (data.region.name()) } {
                 rect.plaque x=(x - width / 2.0) y=(y - height / 2.0) width=(width) height=(height)

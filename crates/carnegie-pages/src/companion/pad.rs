@@ -98,28 +98,7 @@ impl Page<'_> {
         let sitters: Vec<Sitter> =
             config.seats().map(|seat| Sitter { name: name(seat), ..Sitter::default() }).collect();
         let view = position.view(Viewer::Spectator);
-        let table = Table {
-            texts,
-            path: "",
-            title: "",
-            seq: 0,
-            event: "",
-            view: &view,
-            you: None,
-            sitters: &sitters,
-            log: &[],
-            chat: &[],
-            can_undo: false,
-            can_redo: false,
-            hints: false,
-            shared_screen: false,
-            guided: false,
-            menu: &[],
-            stopped: false,
-            stopping: carnegie_rules::SeatSet::EMPTY,
-            rematch: false,
-            replay: None,
-        };
+        let table = Table::of(texts, &view, &sitters);
         let winners: Vec<String> = position.winners().iter().map(name).collect();
         let best = position.scored_seats().map(|seat| position.score(seat).total()).max().unwrap_or(0);
         html! {

@@ -60,10 +60,21 @@ const RIVERS: &str = "M548 404q-6 22 4 40t28 44q-2 34 12 58t20 62q-6 30 4 56t-8 
 pub(crate) const SEAL: &str = "M0-10 2.6-8.2 5.6-8.3 7-5.6 9.5-3.9 9.1-.8 9.9 2.1 7.8 4.4 7 7.4 4 8.3 1.6 10.1-1.4 9.2-4.4 9.4-6.3 6.9-9 5.3-9 2.2-10.2-.6-8.6-3.3-8.3-6.4-5.5-7.6-3.4-9.8z";
 
 /// Distance between slots.
-pub(crate) const STEP: f32 = 27.0;
+const STEP: f32 = 27.0;
 
 /// The drawing is shifted so that the coast begins at the left edge.
 const VIEW_BOX: &str = "46 320 1036 616";
+
+/// Centre and size of the plaque of a city, which holds its slots.
+pub(crate) fn plaque(city: City) -> ((f32, f32), (f32, f32)) {
+    let (x, y) = COORDINATES[city.index()];
+    let size = match city.data().size {
+        Size::Small => (30.0, 30.0),
+        Size::Medium => (3.0 * STEP + 6.0, 33.0),
+        Size::Major => (3.0 * STEP + 10.0, 2.0 * STEP + 8.0),
+    };
+    ((f32::from(x), f32::from(y)), size)
+}
 
 /// Centre of a slot on the map.
 pub(crate) fn slot_centre(slot: Slot) -> (f32, f32) {
@@ -241,13 +252,7 @@ impl Table<'_> {
 
     pub(super) fn city(&self, city: City) -> Markup {
         let data = city.data();
-        let (x, y) = COORDINATES[city.index()];
-        let (x, y) = (f32::from(x), f32::from(y));
-        let (width, height) = match data.size {
-            Size::Small => (30.0, 30.0),
-            Size::Medium => (3.0 * STEP + 6.0, 33.0),
-            Size::Major => (3.0 * STEP + 10.0, 2.0 * STEP + 8.0),
-        };
+        let ((x, y), (width, height)) = plaque(city);
         // Its neighbours on the left and right leave no room below.
         let above = city == City::SaltLakeCity;
         let name_y = if above { y - height / 2.0 - 5.0 } else { y + height / 2.0 + 11.0 };

@@ -23,7 +23,7 @@ mod why_not;
 
 pub use follow::{Following, Turn};
 pub use log::{Entry, Happening, Story, chronicle};
-pub(crate) use map::{OUTLINES, SEAL, STEP, bare_map, slot_centre};
+pub(crate) use map::{OUTLINES, SEAL, bare_map, plaque, slot_centre};
 pub use memo::{Memo, fingerprint};
 pub(crate) use piece::shape;
 pub(crate) use regions::income_glyphs;
@@ -107,6 +107,34 @@ pub struct Table<'a> {
     pub rematch: bool,
     /// Set when a game that has ended is being replayed.
     pub replay: Option<Replay>,
+}
+
+impl<'a> Table<'a> {
+    /// A position to look at, and nothing else: for whoever shows a board without a table behind it.
+    pub const fn of(texts: Texts, view: &'a View, sitters: &'a [Sitter]) -> Self {
+        Table {
+            texts,
+            path: "",
+            title: "",
+            seq: 0,
+            event: "",
+            view,
+            you: None,
+            sitters,
+            log: &[],
+            chat: &[],
+            can_undo: false,
+            can_redo: false,
+            hints: false,
+            shared_screen: false,
+            guided: false,
+            menu: &[],
+            stopped: false,
+            stopping: SeatSet::EMPTY,
+            rematch: false,
+            replay: None,
+        }
+    }
 }
 
 /// Something a viewer can do at a table besides playing: a form with one button.
