@@ -1,6 +1,7 @@
 //! Bots against each other: seats rotated, the same games whatever the number of threads.
 
 use crate::exec::Program;
+use crate::kind::STRONG_BUDGET;
 use crate::play::{TurnTime, play_watched};
 use crate::statistics::{Interval, Mean, ratings};
 use crate::{Bot, BotKind, Budget, Learned, Network, PlayError, Search, Xorshift};
@@ -88,8 +89,7 @@ impl Entrant {
             Player::Kind(kind) => kind.create_with(self.budget, seed),
             Player::Program(command) => Box::new(Program::new(command, self.budget, seed)),
             Player::Weights(Weights { learned, .. }) => {
-                let budget = self.usual_budget().unwrap_or(Budget::Nodes(1_000));
-                Box::new(Search::new(budget, seed).with_weights(learned))
+                Box::new(Search::new(self.budget.unwrap_or(STRONG_BUDGET), seed).with_weights(learned))
             }
         }
     }
@@ -114,7 +114,7 @@ impl Entrant {
         self.budget.or(match self.player {
             Player::Kind(kind) => kind.budget(),
             Player::Program(_) => None,
-            Player::Weights(_) => BotKind::STRONG.budget(),
+            Player::Weights(_) => Some(STRONG_BUDGET),
         })
     }
 

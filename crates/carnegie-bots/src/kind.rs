@@ -192,7 +192,7 @@ impl BotKind {
 }
 
 /// What a turn of `strong` costs.
-const STRONG_BUDGET: Budget = Budget::Nodes(8_000);
+pub(crate) const STRONG_BUDGET: Budget = Budget::Nodes(8_000);
 
 impl PartialEq for BotKind {
     fn eq(&self, other: &Self) -> bool {

@@ -4,6 +4,8 @@
 //!
 //! A panic ends the module. Its caller then opens a new one, from what is stored.
 
+#![expect(unsafe_code, reason = "an exported name is an unsafe attribute; nothing else here is unsafe")]
+
 use carnegie_offline::{Entry, Host, Job, Request, think};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -47,7 +49,6 @@ fn run(call: Call) -> Value {
 }
 
 /// Room for a call of this many bytes.
-#[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn input(length: usize) -> *mut u8 {
     INPUT.with_borrow_mut(|input| {
@@ -58,7 +59,6 @@ pub extern "C" fn input(length: usize) -> *mut u8 {
 }
 
 /// Runs the call that was written; returns the length of the answer.
-#[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn call() -> usize {
     let call = INPUT.with_borrow(|input| serde_json::from_slice(input));
@@ -68,7 +68,6 @@ pub extern "C" fn call() -> usize {
 }
 
 /// Where the answer is.
-#[allow(unsafe_code)]
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> *const u8 {
     OUTPUT.with_borrow(|output| output.as_ptr())

@@ -37,9 +37,7 @@ fn answer(bot: Entrant, player: &mut Option<(u64, Box<dyn Bot>)>, line: &str) ->
     let budget: Option<Budget> = asked.budget.as_deref().map(str::parse).transpose()?;
     let bot = bot.with_budget(budget.or(bot.budget()));
     // A bot remembers the turn it has thought about; another game has another seed.
-    let (_, player) = match player {
-        Some((seed, _)) if *seed == asked.seed => player.as_mut().context("a player")?,
-        _ => player.insert((asked.seed, bot.create(asked.seed))),
-    };
+    player.take_if(|(seed, _)| *seed != asked.seed);
+    let (_, player) = player.get_or_insert_with(|| (asked.seed, bot.create(asked.seed)));
     Ok(player.choose(&view, &legal, &Stop::default()))
 }
