@@ -3,13 +3,16 @@
 //! `cargo run --release -p carnegie-bots --example lab -- games=200 budget=20000nodes jobs=16 keep1=1 finding=0.5,candidates=32`
 //! `rounds2=2,keep1=8` changes the second pass and the first one.
 //!
+//! `players=N` puts the variant among N − 1 usual ones; the lead is then that over the best of them.
+//!
 //! `solo=DIFFICULTY` lets the variants play against Andrew instead, with the weights in `weights=FILE` if given.
 //!
 //! Every further argument is a variant: settings separated by commas. `rival=BUDGET` gives the usual one another budget.
 mod common;
 
 use carnegie_bots::{
-    Bot, Budget, ComparisonPass, Learned, Mean, Network, SOLO_FEATURES, Search, Settings, Xorshift, play_game,
+    Bot, Budget, ComparisonPass, Learned, Mean, Network, Objective, SOLO_FEATURES, Search, Settings,
+    Xorshift, play_game,
 };
 use carnegie_rules::{Config, Seat};
 use common::setting;
@@ -35,6 +38,7 @@ fn variant(text: &str) -> Result<Settings, Box<dyn std::error::Error>> {
             "narrowest" => settings.narrowest = value.parse()?,
             "widest" => settings.widest = value.parse()?,
             "candidates" => settings.candidates = value.parse()?,
+            "victory" => settings.objective = Objective::Victory(value.parse()?),
             "usual" => {}
             _ => return Err(format!("there is no setting {name}").into()),
         }
@@ -57,19 +61,20 @@ fn set_pass(pass: &mut ComparisonPass, name: &str, value: &str) -> Result<(), Bo
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    const OPTIONS: [&str; 7] = ["games", "budget", "jobs", "seed", "rival", "solo", "weights"];
+    const OPTIONS: [&str; 8] = ["games", "budget", "jobs", "seed", "rival", "solo", "weights", "players"];
     let budget = setting("budget", Budget::Nodes(20_000));
     let (games, jobs, seed): (usize, usize, u64) =
         (setting("games", 100), setting("jobs", 1), setting("seed", 1));
     let rival = setting("rival", budget);
     let (difficulty, weights): (u8, String) = (setting("solo", 0), setting("weights", String::new()));
-    let config = if difficulty > 0 { Config::solo(difficulty)? } else { Config::base(2)? };
+    let players = setting("players", 2);
+    let config = if difficulty > 0 { Config::solo(difficulty)? } else { Config::base(players)? };
     let learned: &'static Learned = if weights.is_empty() {
         Learned::get()
     } else {
         // One set of weights for the whole run.
         let solo = Network::from_bytes(&std::fs::read(&weights)?)?.widened(SOLO_FEATURES);
-        Box::leak(Box::new(Learned::with(solo)))
+        Box::leak(Box::new(Learned::with(&solo)))
     };
     for text in std::env::args().skip(1) {
         if OPTIONS.iter().any(|name| text.starts_with(&format!("{name}="))) {
@@ -85,7 +90,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 if game >= games {
                     return;
                 }
-                let own = if difficulty > 0 { 0 } else { game % 2 };
+                let own = if difficulty > 0 { 0 } else { game % players };
                 let chance = Xorshift::derive(seed, game as u64);
                 let bot = |seat: usize| -> Box<dyn Bot> {
                     let seed = Xorshift::derive(chance, seat as u64);
@@ -97,14 +102,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 };
                 let mut bots: Vec<_> = (0..config.players()).map(bot).collect();
                 let names = bots.iter().map(|_| "bot".to_owned()).collect();
-                let drawn = if difficulty > 0 { game } else { game / 2 };
+                let drawn = if difficulty > 0 { game } else { game / players };
                 let Ok(game) = play_game(config, Xorshift::derive(!seed, drawn as u64), names, &mut bots)
                 else {
                     return;
                 };
                 let total =
                     |seat: usize| Seat::new(seat).map_or(0, |seat| game.position().score(seat).total());
-                let lead = total(own) - total(1 - own);
+                let rivals = if difficulty > 0 { 2 } else { players };
+                let best = (0..rivals).filter(|&seat| seat != own).map(total).max().unwrap_or(0);
+                let lead = total(own) - best;
                 if let Ok(mut results) = results.lock() {
                     results.0.add(lead.into());
                     results.1 += f64::from(1 + lead.signum()) / 2.0;

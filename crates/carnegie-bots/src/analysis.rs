@@ -1,8 +1,8 @@
 //! The course of a game: what was expected after each turn, and where something better was possible.
 
 use crate::budget::{BudgetMeter, StopCondition};
-use crate::evaluation::Evaluate;
-use crate::hint::rounded;
+use crate::evaluation::{Evaluate, Outlook};
+use crate::hint::{hundredths, rounded};
 use crate::plan::is_over;
 use crate::think::{Settings, Thinker};
 use crate::{Budget, Stop, Xorshift};
@@ -45,6 +45,10 @@ pub struct TurnAnalysis {
     pub loss: f64,
     /// The better turn.
     pub better: Vec<Decision>,
+    /// The seat's chance to win after what was decided, from 0 to 1.
+    pub chance: f64,
+    /// Its chance after the better turn; the same if none was better.
+    pub better_chance: f64,
 }
 
 /// The most mistakes that are reported.
@@ -111,18 +115,21 @@ impl Analyst {
         let judge = Judge { thinker: Thinker::new(Settings::USUAL), budget: self.budget, stop };
         let before = self.position;
         let played = play_turn(&self.record, self.next, &mut self.position)?;
-        let chance = Xorshift::derive(self.seed, self.next as u64);
+        let draws = Xorshift::derive(self.seed, self.next as u64);
         let view = before.view(Viewer::Seat(seat));
-        let (loss, better) = judge.better_turn(&view, seat, &played, &self.position, chance);
+        let Verdict { loss, better, chance, better_chance } =
+            judge.better_turn(&view, seat, &played, &self.position, draws);
         let turn = TurnAnalysis {
             decision: self.next + 1,
             seat,
             round: before.round(),
             phase: before.phase(),
-            expected: judge.expectations(&self.position, chance),
+            expected: judge.expectations(&self.position, draws),
             loss: rounded(loss),
             better,
             played,
+            chance: hundredths(chance),
+            better_chance: hundredths(better_chance),
         };
         self.next += turn.played.len();
         self.turns.push(turn);
@@ -160,6 +167,14 @@ fn play_turn(record: &Record, first: usize, position: &mut Position) -> Result<V
     Ok(played)
 }
 
+/// What a turn gave away.
+struct Verdict {
+    loss: f64,
+    better: Vec<Decision>,
+    chance: f64,
+    better_chance: f64,
+}
+
 /// Judges turns.
 struct Judge<'a> {
     thinker: Thinker,
@@ -176,8 +191,9 @@ impl Judge<'_> {
         played: &[Decision],
         after: &Position,
         seed: u64,
-    ) -> (f64, Vec<Decision>) {
-        let nothing = (0.0, Vec::new());
+    ) -> Verdict {
+        let chance = f64::from(Outlook::of(self.thinker.network, after).chance(seat));
+        let nothing = Verdict { loss: 0.0, better: Vec::new(), chance, better_chance: chance };
         // A turn that somebody else's decisions interrupted cannot be judged as a whole.
         let whole = is_over(view.position(), after, seat);
         if self.stop.is_stopped() || !whole || view.position().phase() == Phase::Sheets {
@@ -189,34 +205,38 @@ impl Judge<'_> {
         let best = turns.into_iter().next().filter(|best| best.decisions != played);
         let Some(best) = best else { return nothing };
         // A turn picked for its good results was also lucky: compare both again.
-        let chance = rng.next_u64();
-        match (
-            self.mean_lead(view, seat, &best.decisions, chance),
-            self.mean_lead(view, seat, played, chance),
-        ) {
-            (Some(better), Some(own)) if better > own => (better - own, best.decisions),
+        let draws = rng.next_u64();
+        match (self.played_on(view, seat, &best.decisions, draws), self.played_on(view, seat, played, draws))
+        {
+            (Some((better, better_chance)), Some((own, chance))) if better > own => {
+                // A larger lead with a smaller chance is an accident of the draws.
+                let better_chance = better_chance.max(chance);
+                Verdict { loss: better - own, better: best.decisions, chance, better_chance }
+            }
+            (_, Some((_, chance))) => Verdict { chance, better_chance: chance, ..nothing },
             _ => nothing,
         }
     }
 
-    /// The mean lead of a turn that is played on again and again.
-    fn mean_lead(&self, view: &View, seat: Seat, turn: &[Decision], seed: u64) -> Option<f64> {
+    /// The mean lead and the chance to win of a turn that is played on again and again.
+    fn played_on(&self, view: &View, seat: Seat, turn: &[Decision], seed: u64) -> Option<(f64, f64)> {
         let Thinker { network, settings } = self.thinker;
         let mut list = decision_list();
-        let mut sum = 0.0;
+        let (mut leads, mut chances) = (0.0, 0.0);
         for time in 0..SECOND_OPINIONS {
             let mut rng = Xorshift::new(Xorshift::derive(seed, time as u64));
             let mut position = view.sample(|bound| rng.below(bound));
             if turn.iter().any(|&decision| position.apply(seat, decision).is_err()) {
                 return None;
             }
-            let lead = settings.passes[0]
-                .playout
-                .run(network, position, seat, &mut list, &mut rng, StopCondition::only(self.stop))
-                .0;
-            sum += f64::from(lead?);
+            let stop_condition = StopCondition::only(self.stop);
+            let (outlook, _) =
+                settings.passes[0].playout.run(network, position, &mut list, &mut rng, stop_condition);
+            let outlook = outlook?;
+            leads += f64::from(outlook.lead(seat));
+            chances += f64::from(outlook.chance(seat));
         }
-        Some(sum / SECOND_OPINIONS as f64)
+        Some((leads / SECOND_OPINIONS as f64, chances / SECOND_OPINIONS as f64))
     }
 
     /// The final totals expected of everybody.

@@ -152,7 +152,7 @@ impl FromStr for Entrant {
             let wrong = |reason: String| EntrantError::Weights { file: file.to_owned(), reason };
             let bytes = std::fs::read(file).map_err(|error| wrong(error.to_string()))?;
             let network = Network::from_bytes(&bytes).map_err(|error| wrong(error.to_string()))?;
-            let learned = Box::leak(Box::new(Learned::with(network)));
+            let learned = Box::leak(Box::new(Learned::with(&network)));
             Player::Weights(Weights { file: file.to_owned().leak(), learned })
         } else {
             Player::Kind(name.parse()?)

@@ -3,7 +3,7 @@
 //! when nothing is left to find out, the rest of the budget is not used.
 
 use crate::budget::BudgetMeter;
-use crate::evaluation::Learned;
+use crate::evaluation::{Learned, Outlook};
 use crate::playout::Playout;
 use crate::{Stop, Xorshift};
 use carnegie_rules::{Decision, Seat, View, decision_list};
@@ -33,31 +33,88 @@ pub(crate) struct Ranked {
     pub(crate) decisions: Vec<Decision>,
     /// What the evaluation says at its end.
     static_value: f32,
-    /// Leads after playing it on, with the same random draws as every other turn.
-    leads: Vec<f32>,
+    /// What playing it on was worth, with the same random draws as every other turn.
+    values: Vec<f32>,
+    /// Leads, chances to win and what was expected for every seat then, added up.
+    leads: f64,
+    chances: f64,
+    outlooks: [f64; Seat::MAX],
+}
+
+/// What a turn should bring.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Objective {
+    /// A lead, as large as possible.
+    Lead,
+    /// A victory, by however little; as far as that makes no difference, a lead. The number is what certain victory is
+    /// worth in VP.
+    Victory(f32),
+}
+
+impl Objective {
+    fn value(self, outlook: &Outlook, seat: Seat) -> f32 {
+        match self {
+            Objective::Lead => outlook.lead(seat),
+            Objective::Victory(vp) => vp * outlook.chance(seat) + outlook.lead(seat),
+        }
+    }
 }
 
 impl Ranked {
     pub(crate) const fn new(decisions: Vec<Decision>, static_value: f32) -> Self {
-        Ranked { decisions, static_value, leads: Vec::new() }
+        let outlooks = [0.0; Seat::MAX];
+        Ranked { decisions, static_value, values: Vec::new(), leads: 0.0, chances: 0.0, outlooks }
+    }
+
+    /// What it is worth to the objective.
+    fn value(&self) -> f64 {
+        self.mean(self.values.iter().map(|&value| f64::from(value)).sum()).unwrap_or(self.static_value.into())
     }
 
     /// The expected lead at the end of the game.
-    pub(crate) fn value(&self) -> f64 {
-        if self.leads.is_empty() {
-            return self.static_value.into();
-        }
-        self.leads.iter().map(|&lead| f64::from(lead)).sum::<f64>() / self.leads.len() as f64
+    pub(crate) fn lead(&self) -> f64 {
+        self.mean(self.leads).unwrap_or(self.static_value.into())
     }
 
-    /// Whether it is worse than another turn, and not by chance: leads with the same random draws are compared.
+    /// The chance to win, if the turn has been played on.
+    pub(crate) fn chance(&self) -> Option<f64> {
+        self.mean(self.chances)
+    }
+
+    /// What each seat is expected to have when the game ends, if the turn has been played on.
+    pub(crate) fn expected(&self) -> Option<[f64; Seat::MAX]> {
+        let count = self.mean(1.0)?;
+        Some(self.outlooks.map(|sum| sum * count))
+    }
+
+    /// A sum over all playouts as a mean.
+    fn mean(&self, sum: f64) -> Option<f64> {
+        (!self.values.is_empty()).then(|| sum / self.values.len() as f64)
+    }
+
+    fn forget(&mut self) {
+        let Ranked { values, leads, chances, outlooks, .. } = self;
+        values.clear();
+        (*leads, *chances, *outlooks) = (0.0, 0.0, [0.0; Seat::MAX]);
+    }
+
+    fn learn(&mut self, outlook: &Outlook, seat: Seat, objective: Objective) {
+        self.values.push(objective.value(outlook, seat));
+        self.leads += f64::from(outlook.lead(seat));
+        self.chances += f64::from(outlook.chance(seat));
+        for (sum, &vp) in self.outlooks.iter_mut().zip(outlook.prospects()) {
+            *sum += f64::from(vp);
+        }
+    }
+
+    /// Whether it is worse than another turn, and not by chance: values with the same random draws are compared.
     fn is_clearly_worse_than(&self, other: &Ranked) -> bool {
-        let count = self.leads.len().min(other.leads.len());
+        let count = self.values.len().min(other.values.len());
         if count < FEWEST {
             return false;
         }
         let (mut sum, mut squares) = (0.0, 0.0);
-        for (&own, &others) in self.leads.iter().zip(&other.leads) {
+        for (&own, &others) in self.values.iter().zip(&other.values) {
             let behind = f64::from(others - own);
             sum += behind;
             squares += behind * behind;
@@ -73,6 +130,7 @@ impl Ranked {
 pub(crate) struct Comparison<'a> {
     pub(crate) network: &'static Learned,
     pub(crate) threads: usize,
+    pub(crate) objective: Objective,
     pub(crate) view: &'a View,
     pub(crate) seat: Seat,
     pub(crate) meter: &'a mut BudgetMeter,
@@ -106,7 +164,7 @@ impl Comparison<'_> {
             let most = pass.most * stage / stages as usize;
             loop {
                 left = drop_clearly_worse(&mut turns[..left], pass.keep);
-                let enough = turns[0].leads.len() >= most || self.meter.used() >= pause;
+                let enough = turns[0].values.len() >= most || self.meter.used() >= pause;
                 if left <= pass.keep || enough || !self.play_on(&mut turns[..left], pass, false) {
                     break;
                 }
@@ -132,7 +190,7 @@ impl Comparison<'_> {
             for (result, nodes) in self.play_tasks(turns, tasks, pass.playout) {
                 self.meter.spend(nodes);
                 match result.filter(|_| self.meter.used() < 1.0) {
-                    Some(lead) => results.push(lead),
+                    Some(outlook) => results.push(outlook),
                     None => {
                         self.meter.close();
                         return false;
@@ -141,10 +199,10 @@ impl Comparison<'_> {
             }
         }
         if forget {
-            turns.iter_mut().for_each(|turn| turn.leads.clear());
+            turns.iter_mut().for_each(Ranked::forget);
         }
-        for (&(turn, _), lead) in tasks.iter().zip(results) {
-            turns[turn].leads.push(lead);
+        for (&(turn, _), outlook) in tasks.iter().zip(results) {
+            turns[turn].learn(&outlook, self.seat, self.objective);
         }
         true
     }
@@ -155,7 +213,7 @@ impl Comparison<'_> {
         turns: &[Ranked],
         tasks: &[(usize, u64)],
         playout: Playout,
-    ) -> Vec<(Option<f32>, u64)> {
+    ) -> Vec<(Option<Outlook>, u64)> {
         let (view, seat, network) = (self.view, self.seat, self.network);
         let stop_condition = self.meter.stop_condition(self.stop);
         let play = |&(turn, chance): &(usize, u64)| {
@@ -164,7 +222,7 @@ impl Comparison<'_> {
             if turns[turn].decisions.iter().any(|&decision| position.apply(seat, decision).is_err()) {
                 return (None, 0);
             }
-            playout.run(network, position, seat, &mut decision_list(), &mut rng, stop_condition)
+            playout.run(network, position, &mut decision_list(), &mut rng, stop_condition)
         };
         match tasks {
             [task] => vec![play(task)],

@@ -1,6 +1,7 @@
 //! Hints: the best few turns for a position, what they are expected to bring, and why.
 
 use crate::budget::BudgetMeter;
+use crate::evaluation::Outlook;
 use crate::think::{Settings, Thinker};
 use crate::{BotKind, Budget, Stop, Xorshift};
 use carnegie_rules::{Decision, Position, ScoreLine, Seat, View, Viewer, decision_list};
@@ -15,6 +16,9 @@ pub struct Hint {
     /// The expected lead over the opposition at the end of the game.
     #[serde(serialize_with = "one_decimal")]
     pub lead: f64,
+    /// The chance to win, from 0 to 1.
+    #[serde(serialize_with = "two_decimals")]
+    pub chance: f64,
     /// The expected final total.
     #[serde(serialize_with = "one_decimal")]
     pub total: f64,
@@ -37,6 +41,15 @@ pub struct ScoreChange {
 
 fn one_decimal<S: Serializer>(vp: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64(rounded(*vp))
+}
+
+fn two_decimals<S: Serializer>(chance: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(hundredths(*chance))
+}
+
+/// A chance in whole percent: more would only look precise.
+pub(crate) fn hundredths(chance: f64) -> f64 {
+    (chance * 100.0).round() / 100.0
 }
 
 /// VP with one decimal: more would only look precise.
@@ -62,7 +75,12 @@ pub fn hints(view: &View, most: usize, budget: Budget, seed: u64, stop: &Stop) -
     let mut rng = Xorshift::new(seed);
     let mut meter = BudgetMeter::new(budget);
     let turns = thinker.think(view, seat, None, &mut meter, &mut rng, stop);
-    let turns = turns.into_iter().take(most).map(|turn| (turn.value(), turn.decisions)).collect();
+    let turns = turns.into_iter().take(most).map(|turn| Judged {
+        lead: turn.lead(),
+        chance: turn.chance().unwrap_or_else(|| thinker.chance_after(view, seat, &turn.decisions)),
+        turn: turn.decisions,
+    });
+    let turns = turns.collect();
     explain(&thinker, view, seat, turns, seed)
 }
 
@@ -80,30 +98,35 @@ pub fn hint_of(kind: BotKind, view: &View, budget: Option<Budget>, seed: u64, st
         turn.push(decision);
     }
     let thinker = Thinker::new(Settings::USUAL);
-    let lead = f64::from(crate::margin(thinker.network, &position, seat));
-    explain(&thinker, view, seat, vec![(lead, turn)], seed).pop()
+    let outlook = Outlook::of(thinker.network, &position);
+    let judged = Judged { lead: outlook.lead(seat).into(), chance: outlook.chance(seat).into(), turn };
+    explain(&thinker, view, seat, vec![judged], seed).pop()
 }
 
-fn explain(
-    thinker: &Thinker,
-    view: &View,
-    seat: Seat,
-    turns: Vec<(f64, Vec<Decision>)>,
-    seed: u64,
-) -> Vec<Hint> {
+/// A turn and what is expected of it.
+struct Judged {
+    lead: f64,
+    chance: f64,
+    turn: Vec<Decision>,
+}
+
+fn explain(thinker: &Thinker, view: &View, seat: Seat, turns: Vec<Judged>, seed: u64) -> Vec<Hint> {
     let now = lines(view.position(), seat);
     // Even those in a hurry are owed an explanation.
     let unhurried = Stop::default();
     let outlooks: Vec<Sheet> = (turns.iter())
-        .map(|(_, turn)| mean_lines(&thinker.outlook(view, seat, turn, OUTLOOKS, seed, &unhurried), seat))
+        .map(|Judged { turn, .. }| {
+            mean_lines(&thinker.outlook(view, seat, turn, OUTLOOKS, seed, &unhurried), seat)
+        })
         .collect();
-    let explained = turns.into_iter().enumerate().map(|(index, (lead, turn))| {
+    let explained = turns.into_iter().enumerate().map(|(index, Judged { lead, chance, turn })| {
         let own = &outlooks[index];
         // The best hint is compared with the second, all others with the best.
         let other = outlooks.get(usize::from(index == 0)).unwrap_or(own);
         Hint {
             turn,
             lead,
+            chance,
             total: own.iter().sum(),
             gains: differences(own, &now),
             compared: differences(own, other),

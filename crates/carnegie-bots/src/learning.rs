@@ -2,7 +2,8 @@
 
 use crate::budget::StopCondition;
 use crate::evaluation::{
-    Evaluate, FEATURES, HIDDEN, Network, OUTPUTS, SOLO_FEATURES, SparseFeatures, VP_SCALE, standing,
+    Evaluate, Evaluator, FEATURES, HIDDEN, Network, OUTPUTS, SOLO_FEATURES, SparseFeatures, VP_SCALE,
+    standing, unit,
 };
 use crate::{Handmade, Policy, Stop, Xorshift};
 use carnegie_rules::{Config, Decision, Module, Modules, Phase, Position, Seat, decision_list};
@@ -21,11 +22,14 @@ pub struct Sample {
 }
 
 impl Sample {
-    fn new(features: &SparseFeatures, done: u8, gain: f32) -> Self {
-        let (flags, amounts): (Vec<_>, Vec<_>) = features.0.iter().partition(|(_, amount)| *amount == 1.0);
+    fn new(features: &SparseFeatures, solo: bool, done: u8, gain: f32) -> Self {
+        let amount =
+            |&(feature, count): &(u16, i16)| (feature, f32::from(count) * unit(feature.into(), solo));
+        let (flags, amounts): (Vec<_>, Vec<_>) =
+            features.0.iter().map(amount).partition(|(_, amount)| *amount == 1.0);
         Sample {
             flags: flags.iter().map(|(feature, _)| *feature).collect(),
-            amounts: amounts.into(),
+            amounts: amounts.into_boxed_slice(),
             done,
             gain,
         }
@@ -79,6 +83,7 @@ impl Practice {
     pub fn play(&self, network: Option<&Network>) -> (Vec<Sample>, f64) {
         let next = AtomicUsize::new(0);
         let lessons: Mutex<Vec<(usize, Lesson)>> = Mutex::new(Vec::new());
+        let evaluator = network.map(Evaluator::new);
         let work = || {
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
@@ -86,8 +91,8 @@ impl Practice {
                     return;
                 }
                 let rng = Xorshift::new(Xorshift::derive(self.seed, number as u64));
-                let lesson = match network {
-                    Some(network) => self.lesson(network, network, rng),
+                let lesson = match network.zip(evaluator.as_ref()) {
+                    Some((network, evaluator)) => self.lesson(evaluator, network, rng),
                     None => self.lesson(&Handmade, &Network::zero(self.games_of.features()), rng),
                 };
                 if let Ok(mut lessons) = lessons.lock() {
@@ -135,7 +140,7 @@ impl Practice {
         let mut samples: Vec<Sample> = Vec::with_capacity(seen.len());
         for seen in seen.into_iter().rev() {
             let result = &mut results[seen.seat.index()];
-            samples.push(Sample::new(&seen.features, seen.done, *result - seen.score));
+            samples.push(Sample::new(&seen.features, config.is_solo(), seen.done, *result - seen.score));
             *result = self.lambda * *result + (1.0 - self.lambda) * seen.estimate;
         }
         (samples, totals)
@@ -186,7 +191,7 @@ impl Seen {
     }
 }
 
-fn draw_config(games_of: GamesOf, rng: &mut Xorshift) -> Config {
+pub(crate) fn draw_config(games_of: GamesOf, rng: &mut Xorshift) -> Config {
     let players = match games_of {
         GamesOf::Tables => [2, 2, 2, 2, 3, 4, 4][rng.below(7)],
         GamesOf::Solo => 1,
@@ -379,15 +384,16 @@ fn random_network(features: usize, seed: u64) -> Network {
 pub fn duel(first: (&Network, Policy), second: (&Network, Policy), games: usize, seed: u64) -> crate::Mean {
     let mut leads = crate::Mean::default();
     let stop = Stop::default();
+    let evaluators = [first, second].map(|(network, policy)| (Evaluator::new(network), policy));
     let mut list = decision_list();
     for game in 0..games {
         let Ok(config) = Config::base(2) else { break };
         let mut position = Position::new(config, Xorshift::derive(seed, game as u64 / 2));
         let own = game % 2;
         'game: while let Some(seat) = position.to_act().iter().next() {
-            let (network, policy) = if seat.index() == own { first } else { second };
+            let (evaluator, policy) = &evaluators[usize::from(seat.index() != own)];
             for decision in
-                policy.turn(network, &position, seat, &mut list, || 0.0, StopCondition::only(&stop)).0
+                policy.turn(evaluator, &position, seat, &mut list, || 0.0, StopCondition::only(&stop)).0
             {
                 if position.apply(seat, decision).is_err() {
                     break 'game;

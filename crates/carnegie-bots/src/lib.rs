@@ -35,6 +35,7 @@ mod random;
 mod report;
 mod rng;
 mod search;
+pub mod self_play;
 mod series;
 mod sheet;
 mod statistics;
@@ -46,10 +47,10 @@ pub use arena::{
     Contest, ContestError, Entrant, EntrantError, Played, Scoreboard, Standing, Standings, TurnTimes,
 };
 pub use budget::{Budget, BudgetError};
-pub use compare::ComparisonPass;
+pub use compare::{ComparisonPass, Objective};
 pub use evaluation::{
-    Evaluate, FEATURES, Features, HIDDEN, Handmade, Learned, Network, NetworkError, SOLO_FEATURES,
-    SparseFeatures, margin,
+    Evaluate, Evaluator, FEATURES, Features, HIDDEN, Handmade, Learned, Network, NetworkError, Outlook,
+    SOLO_FEATURES, SparseFeatures, margin, unit,
 };
 pub use exec::Asked;
 pub use greedy::Greedy;

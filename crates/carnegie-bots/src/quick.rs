@@ -1,7 +1,7 @@
 //! One decision at a time, by the evaluation of the position it leads to: the quickest policy.
 
 use crate::budget::StopCondition;
-use crate::evaluation::{Evaluate, opposition};
+use crate::evaluation::{Evaluate, margin};
 use crate::options::sensible;
 use crate::sheet::best_sheet;
 use carnegie_rules::{Decision, DecisionList, Position, Question, Seat};
@@ -36,10 +36,9 @@ pub(crate) fn quick_decision(
         if after.apply(seat, decision).is_err() {
             continue;
         }
-        let mut value = evaluation.prospects(&after, seat) + noise();
-        if for_all {
-            value -= opposition(evaluation, &after, seat);
-        }
+        let value =
+            if for_all { margin(evaluation, &after, seat) } else { evaluation.prospects(&after, seat) }
+                + noise();
         if best.is_none_or(|(found, _)| value > found) {
             best = Some((value, decision));
         }

@@ -4,8 +4,8 @@
 //! 2. They are compared by playing them on: see the module `compare`.
 
 use crate::budget::{BudgetMeter, StopCondition};
-use crate::compare::{Comparison, ComparisonPass, Ranked};
-use crate::evaluation::{Evaluate, Learned, margin};
+use crate::compare::{Comparison, ComparisonPass, Objective, Ranked};
+use crate::evaluation::{Evaluate, Learned, Outlook, margin};
 use crate::plan::{Beam, Line, Then, best_turns};
 use crate::playout::Playout;
 use crate::sheet::best_sheet;
@@ -27,6 +27,8 @@ pub struct Settings {
     pub passes: [ComparisonPass; 2],
     /// Threads that play turns on.
     pub threads: usize,
+    /// What turns should bring.
+    pub objective: Objective,
 }
 
 /// To the end of the round, as quickly as possible: what is saved goes into the second pass.
@@ -51,6 +53,7 @@ impl Settings {
             ComparisonPass { playout: DEEPER, keep: 1, until: 1.0, most: 64 },
         ],
         threads: 1,
+        objective: Objective::Lead,
     };
 }
 
@@ -90,8 +93,8 @@ impl Thinker {
             self.add(&position, seat, must, &mut turns);
         }
         if turns.len() > 1 {
-            let Settings { passes, threads, .. } = self.settings;
-            Comparison { network: self.network, threads, view, seat, meter, rng, stop }
+            let Settings { passes, threads, objective, .. } = self.settings;
+            Comparison { network: self.network, threads, objective, view, seat, meter, rng, stop }
                 .rank(&mut turns, &passes);
         }
         turns
@@ -148,6 +151,17 @@ impl Thinker {
             ends.extend(whole.end(self.network, position, &mut list, &mut rng, StopCondition::only(stop)).0);
         }
         ends
+    }
+
+    /// The chance to win after a turn, by the evaluation alone.
+    pub(crate) fn chance_after(&self, view: &View, seat: Seat, turn: &[Decision]) -> f64 {
+        let mut position = *view.position();
+        for &decision in turn {
+            if position.apply(seat, decision).is_err() {
+                break;
+            }
+        }
+        Outlook::of(self.network, &position).chance(seat).into()
     }
 
     /// Adds a turn that was not found, unless another one amounts to the same.

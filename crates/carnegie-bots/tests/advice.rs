@@ -1,7 +1,8 @@
 //! Hints, analysis and the report: what people read.
 
 use carnegie_bots::{
-    BotKind, Budget, Contest, Learned, Network, Report, Stop, Xorshift, analyse, hint_of, hints, play_game,
+    BotKind, Budget, Contest, FEATURES, Network, Report, SOLO_FEATURES, Stop, Xorshift, analyse, hint_of,
+    hints, play_game,
 };
 use carnegie_rules::{Config, Decision, Game, Position, Seat, Viewer};
 
@@ -111,10 +112,9 @@ fn a_report_counts_what_was_chosen() {
 
 #[test]
 fn the_learned_weights_are_there_and_survive_storing() {
-    for config in [Config::solo(1).unwrap(), Config::base(2).unwrap()] {
-        let learned = Learned::get().network(config);
-        assert_ne!(*learned, Network::zero(0));
-        assert_eq!(Network::from_bytes(&learned.to_bytes()).as_ref(), Ok(learned));
+    for network in Network::stored() {
+        assert_ne!(network, Network::zero(if network.is_solo() { SOLO_FEATURES } else { FEATURES }));
+        assert_eq!(Network::from_bytes(&network.to_bytes()).as_ref(), Ok(&network));
     }
     assert!(Network::from_bytes(b"something else").is_err());
 }

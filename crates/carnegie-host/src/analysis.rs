@@ -88,5 +88,6 @@ fn mistake(texts: Texts, record: &Record, index: usize, turn: &TurnAnalysis) -> 
         played: tell(&turn.played[same..]),
         better: tell(&turn.better[same..]),
         loss: turn.loss,
+        chances: [turn.better_chance, turn.chance],
     })
 }

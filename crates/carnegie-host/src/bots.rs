@@ -83,8 +83,8 @@ pub fn advice(texts: Texts, hints: &[Hint]) -> Option<Value> {
     let best = hints.first()?;
     let decision = best.turn.first().map(ToString::to_string);
     let gains = best.gains.iter().filter(|gain| gain.vp.abs() >= 0.5).take(3);
-    let why: Vec<String> =
-        gains.map(|gain| format!("{} {:+.0}", texts.score_line(gain.line), gain.vp)).collect();
+    let mut why = vec![texts.chance_to_win(best.chance)];
+    why.extend(gains.map(|gain| format!("{} {:+.0}", texts.score_line(gain.line), gain.vp)));
     Some(json!({ "decision": decision, "why": why.join(" · ") }))
 }
 

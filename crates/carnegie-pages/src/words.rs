@@ -113,6 +113,11 @@ impl Texts {
         self.get(&format!("phase-{phase}"))
     }
 
+    /// A chance to win, from 0 to 1.
+    pub fn chance_to_win(self, chance: f64) -> String {
+        t!(self, "hint-chance", n = percent(chance))
+    }
+
     /// The line of the score sheet.
     pub fn score_line(self, line: ScoreLine) -> String {
         self.get(&format!("line-{line}"))
@@ -391,4 +396,9 @@ const fn illegal_key(illegal: Illegal) -> &'static str {
 /// Whether a name needs smaller letters where only this many fit.
 pub(crate) fn has_long_word(name: &str, fits: usize) -> bool {
     name.split(' ').any(|word| word.chars().count() > fits)
+}
+
+/// A chance from 0 to 1 in whole percent.
+pub(crate) fn percent(chance: f64) -> i32 {
+    (100.0 * chance).round() as i32
 }

@@ -235,6 +235,12 @@ impl SlotSet {
         SlotSet(self.0 | 1 << slot)
     }
 
+    /// One bit for each slot of the set.
+    #[inline]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// Slots where a project of this type belongs: printed for it, or in a small town.
     #[inline]
     pub const fn fitting(project: ProjectType) -> Self {

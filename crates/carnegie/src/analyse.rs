@@ -78,7 +78,11 @@ fn to_text(analysis: &Analysis) -> String {
         let turn = &analysis.turns[index];
         let name = words::seat_name(&analysis.names, turn.seat.index());
         let when = if turn.round == 0 { "setup".to_owned() } else { format!("round {}", turn.round) };
-        text += &format!("  {when}, decision {}, {name}: {:.1} VP\n", turn.decision, turn.loss);
+        let [from, to] = [turn.better_chance, turn.chance].map(|chance| 100.0 * chance);
+        text += &format!(
+            "  {when}, decision {}, {name}: {:.1} VP, chance to win {from:.0} % → {to:.0} %\n",
+            turn.decision, turn.loss
+        );
         text += &format!("    played  {}\n    better  {}\n", in_words(&turn.played), in_words(&turn.better));
     }
     text

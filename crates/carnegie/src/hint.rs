@@ -73,7 +73,13 @@ pub(crate) fn run(args: Args) -> Result<()> {
         if position.round() == 0 { "setup".to_owned() } else { format!("round {}", position.round()) };
     let mut text = format!("After decision {at}, {round}: {name} (seat {seat})\n");
     for (index, hint) in hints.iter().enumerate() {
-        text += &format!("\n{}. expected lead {:+.1}, final total {:.0}\n", index + 1, hint.lead, hint.total);
+        text += &format!(
+            "\n{}. expected lead {:+.1}, final total {:.0}, chance to win {:.0} %\n",
+            index + 1,
+            hint.lead,
+            hint.total,
+            100.0 * hint.chance
+        );
         hint.turn.iter().for_each(|decision| text += &format!("     {decision}\n"));
         text += &reasons("until the end", &hint.gains);
         let rival = if index == 0 { "than the next" } else { "than the first" };

@@ -2,7 +2,7 @@
 //!
 //! Every feature has a number; most are flags. The order is part of the weights: if you change it, train again.
 
-use super::reach::{FAR, PAIRS, cities, missing_links};
+use super::reach::{FAR, PAIRS, cities, reach};
 use super::stage::{Stage, turns_done};
 use crate::options::distance;
 use carnegie_rules::components::AMOUNTS;
@@ -16,32 +16,44 @@ use carnegie_rules::{
     Region, Seat, Site, SlotSet, Space, TabSide,
 };
 
-/// Receives features one by one.
+/// Receives features one by one. All amounts are whole numbers: see [`UNITS`].
 pub trait Features {
-    /// A feature that is present, in this amount.
-    fn add(&mut self, feature: usize, amount: f32);
+    /// A feature that is present so many times.
+    fn add(&mut self, feature: usize, count: i16);
 
     /// A feature that is simply present.
     fn flag(&mut self, feature: usize) {
-        self.add(feature, 1.0);
+        self.add(feature, 1);
+    }
+
+    /// Flags for 1, 2, 3… up to a number, one of [`STEPS`].
+    fn steps(&mut self, first: usize, number: usize, most: usize) {
+        (0..number.min(most)).for_each(|step| self.flag(first + step));
     }
 }
 
 /// Features as a list, for learning.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct SparseFeatures(pub Vec<(u16, f32)>);
+pub struct SparseFeatures(pub Vec<(u16, i16)>);
 
 impl Features for SparseFeatures {
-    fn add(&mut self, feature: usize, amount: f32) {
-        debug_assert!(feature < SOLO_FEATURES);
-        self.0.push((feature as u16, amount));
+    fn add(&mut self, feature: usize, count: i16) {
+        debug_assert!(feature < MOST_FEATURES);
+        self.0.push((feature as u16, count));
     }
 }
 
 /// Numbers from which flags are set.
 const MONEY_STEPS: [u16; 14] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40];
 const GOODS_STEPS: [u16; 8] = [1, 2, 3, 4, 5, 6, 8, 10];
+/// More counts as this many.
+const MOST_MONEY: u16 = 100;
+const MOST_GOODS: u16 = 40;
+/// Chances are counted in parts of this.
+const CHANCES: f32 = 16.0;
 /// Flags for the employees at desks of one action, and for its desks that nobody is ready to take.
+const MOST_AT_DESKS: usize = 3;
+const MOST_MISSIONS: usize = 4;
 const MOST_ACTIVE: usize = 8;
 const MOST_DESKS: usize = 6;
 /// Sides of all tabs.
@@ -123,16 +135,112 @@ mod at {
     pub(super) const SUPPLY: usize = HIS_TRANSPORT + Region::COUNT * LAST_SPACE as usize;
     pub(super) const FULL: usize = SUPPLY + Action::COUNT * MOST_KINDS;
     pub(super) const SOLO_END: usize = FULL + City::COUNT;
+    // Rivals, with two to four players only.
+    pub(super) const NEXT_ACTIVE: usize = END;
+    pub(super) const OTHERS_ACTIVE: usize = NEXT_ACTIVE + Action::COUNT * MOST_ACTIVE;
+    pub(super) const THEIR_MONEY: usize = OTHERS_ACTIVE + Action::COUNT;
+    pub(super) const THEIR_PURSES: usize = THEIR_MONEY + 2;
+    pub(super) const THEIR_TRANSPORT: usize = THEIR_PURSES + 3;
+    pub(super) const THEIR_MISSIONS: usize = THEIR_TRANSPORT + Region::COUNT * LAST_SPACE as usize;
+    pub(super) const THEIR_PROJECTS: usize = THEIR_MISSIONS + Region::COUNT * 4;
+    pub(super) const THEIR_DONATIONS: usize = THEIR_PROJECTS + 14;
+    pub(super) const TABLE_END: usize = THEIR_DONATIONS + 2;
 }
 
-/// How many features there are with two to four players.
-pub const FEATURES: usize = at::END;
-/// How many there are in the solo game, which adds what Andrew has.
+/// How many features there are with two to four players: what a seat has, and what its rivals have.
+pub const FEATURES: usize = at::TABLE_END;
+/// How many there are in the solo game: what the seat has, and what Andrew has.
 pub const SOLO_FEATURES: usize = at::SOLO_END;
+/// The larger of both.
+const MOST_FEATURES: usize = if FEATURES > SOLO_FEATURES { FEATURES } else { SOLO_FEATURES };
 
-/// Flags for 1, 2, 3… up to a number.
-fn steps(out: &mut impl Features, first: usize, number: usize, most: usize) {
-    (0..number.min(most)).for_each(|step| out.flag(first + step));
+/// Groups of flags of which the first ones are set: where the first group begins, flags of a group, groups. What such
+/// flags add to a neuron depends only on how many are set, so it can be summed up beforehand.
+pub(super) const fn steps_of(solo: bool) -> &'static [(usize, usize, usize)] {
+    const COMMON: [(usize, usize, usize); 20] = [
+        (at::MONEY, MONEY_STEPS.len(), 1),
+        (at::GOODS, GOODS_STEPS.len(), 1),
+        (at::MISSIONS, MOST_MISSIONS, Region::COUNT),
+        (at::ACTIVE, MOST_AT_DESKS, OFFICES),
+        (at::ACTIVE_OF, MOST_ACTIVE, Action::COUNT),
+        (at::DESKS_OF, MOST_DESKS, Action::COUNT),
+        (at::ACTIVE_ALL, 15, 1),
+        (at::LOBBY, 8, 1),
+        (at::ON_EMPTY, 3, 1),
+        (at::BUILT_ALL, 10, 1),
+        (at::BUILT_TOP, 4, 1),
+        (at::TAB_BUILT, MOST_PROJECTS, SIDES),
+        (at::TAB_DISKS, MOST_PROJECTS, ProjectType::COUNT),
+        (at::LIMIT, ProjectType::COUNT, 1),
+        (at::IN_REGION, 5, Region::COUNT),
+        (at::IN_TOWNS, 6, 1),
+        (at::PROJECTS, 14, 1),
+        (at::MOVES, 12, 1),
+        (at::STUDY, 12, 1),
+        (at::SETUP_MOVES, 10, 1),
+    ];
+    const TABLES: [(usize, usize, usize); 25] = with(
+        COMMON,
+        [
+            (at::NEXT_ACTIVE, MOST_ACTIVE, Action::COUNT),
+            (at::THEIR_PURSES, 3, 1),
+            (at::THEIR_TRANSPORT, LAST_SPACE as usize, Region::COUNT),
+            (at::THEIR_PROJECTS, 14, 1),
+            (at::THEIR_MISSIONS, 4, Region::COUNT),
+        ],
+    );
+    const SOLO: [(usize, usize, usize); 23] = with(
+        COMMON,
+        [
+            (at::HIS_DONATIONS, HIS_MOST, 1),
+            (at::HIS_TRANSPORT, LAST_SPACE as usize, Region::COUNT),
+            (at::SUPPLY, MOST_KINDS, Action::COUNT),
+        ],
+    );
+    if solo { &SOLO } else { &TABLES }
+}
+
+/// What a count of one is worth while learning, so that all features are of about the same size.
+pub fn unit(feature: usize, solo: bool) -> f32 {
+    let within = |first: usize, count: usize| (first..first + count).contains(&feature);
+    match feature {
+        _ if within(at::ROW_LEFT, Action::COUNT) => 1.0 / 5.0,
+        _ if within(at::INCOMES_LEFT, Region::COUNT) => 1.0 / 4.0,
+        at::DONATIONS_LEFT => 1.0 / 8.0,
+        _ if feature == at::MONEY + MONEY_STEPS.len() => 1.0 / 20.0,
+        _ if feature == at::GOODS + GOODS_STEPS.len() => 1.0 / 8.0,
+        at::RESERVE => 1.0 / 5.0,
+        _ if within(at::MISSIONS_OPEN, 2 * Region::COUNT) => 1.0 / 2.0,
+        _ if within(at::IDLE, 6) => 1.0 / 2.0,
+        _ if within(at::FREE_SLOTS, ProjectType::COUNT) => 1.0 / 10.0,
+        _ if within(at::HELD_VP, EFFECTS) || within(at::BEST_FREE, 3) || feature == at::SECRET_VP => {
+            1.0 / 12.0
+        }
+        at::TURN => 1.0 / 2.0,
+        _ if solo && within(at::HIS_VP, DonationSpace::COUNT) => 1.0 / 12.0,
+        _ if solo && within(at::MAY_BE_HIS, DonationSpace::COUNT) => 1.0 / CHANCES,
+        _ if solo && within(at::MAY_BE_HIS_VP, DonationSpace::COUNT) => 1.0 / (12.0 * CHANCES),
+        _ if !solo && within(at::OTHERS_ACTIVE, Action::COUNT) => 1.0 / 4.0,
+        _ if !solo && within(at::THEIR_MONEY, 2) => 1.0 / 20.0,
+        _ if !solo && within(at::THEIR_DONATIONS, 2) => 1.0 / 8.0,
+        _ => 1.0,
+    }
+}
+
+type Steps = (usize, usize, usize);
+
+const fn with<const A: usize, const B: usize, const N: usize>(
+    first: [Steps; A],
+    then: [Steps; B],
+) -> [Steps; N] {
+    assert!(A + B == N);
+    let mut all = [(0, 0, 0); N];
+    let mut i = 0;
+    while i < N {
+        all[i] = if i < A { first[i] } else { then[i - A] };
+        i += 1;
+    }
+    all
 }
 
 /// Lists the features of a position as one seat sees it, and returns the rounds that the seat has played.
@@ -150,13 +258,15 @@ pub(super) fn extract(position: &Position, seat: Seat, out: &mut impl Features) 
     map(position, seat, out);
     donations(position, seat, out);
     if stage == Stage::Setup {
-        steps(out, at::SETUP_MOVES, player.setup_moves.into(), 10);
+        out.steps(at::SETUP_MOVES, player.setup_moves.into(), 10);
     }
     if position.turn().seat == seat {
         turn(position, player, stage, out);
     }
     if let (Some(his), Some(difficulty)) = (position.andrew(), position.config().difficulty()) {
         andrew(position, his, seat, difficulty, out);
+    } else {
+        rivals(position, seat, out);
     }
     done
 }
@@ -181,11 +291,11 @@ fn timeline(position: &Position, seat: Seat, stage: Stage, out: &mut impl Featur
             out.flag(at::EVENT_DONATION);
         }
     }
-    let (mut donations, mut donation_open) = (0, false);
+    let (mut donations, mut donation_open) = (0i16, false);
     for &row in Action::ALL {
         // The event of this round is included above.
         let used = timeline.markers[row.index()] + u8::from(position.event_row() == Some(row));
-        out.add(at::ROW_LEFT + row.index(), f32::from(5 - used.min(5)) / 5.0);
+        out.add(at::ROW_LEFT + row.index(), (5 - used.min(5)).into());
         for space in used..5 {
             let event = timeline.event(row, space);
             let next = space == used;
@@ -206,12 +316,12 @@ fn timeline(position: &Position, seat: Seat, stage: Stage, out: &mut impl Featur
         }
     }
     for (region, &left) in later.iter().enumerate() {
-        out.add(at::INCOMES_LEFT + region, f32::from(left) / 4.0);
+        out.add(at::INCOMES_LEFT + region, left.into());
         if open & (1 << region) != 0 {
             out.flag(at::INCOME_OPEN + region);
         }
     }
-    out.add(at::DONATIONS_LEFT, donations as f32 / 8.0);
+    out.add(at::DONATIONS_LEFT, donations);
     if donation_open {
         out.flag(at::DONATIONS_LEFT + 1);
     }
@@ -235,30 +345,23 @@ fn rounds_to_choice(position: &Position, seat: Seat) -> usize {
 
 fn resources(player: &Player, (open, lost): (u8, u8), out: &mut impl Features) {
     let (money, goods) = (player.money, player.goods);
-    MONEY_STEPS
-        .iter()
-        .enumerate()
-        .take_while(|(_, step)| **step <= money)
-        .for_each(|(i, _)| out.flag(at::MONEY + i));
-    out.add(at::MONEY + MONEY_STEPS.len(), f32::from(money) / 20.0);
-    GOODS_STEPS
-        .iter()
-        .enumerate()
-        .take_while(|(_, step)| **step <= goods)
-        .for_each(|(i, _)| out.flag(at::GOODS + i));
-    out.add(at::GOODS + GOODS_STEPS.len(), f32::from(goods) / 8.0);
-    out.add(at::RESERVE, f32::from(player.reserve) / 5.0);
+    let reached = |steps: &[u16], number: u16| steps.iter().take_while(|&&step| step <= number).count();
+    out.steps(at::MONEY, reached(&MONEY_STEPS, money), MONEY_STEPS.len());
+    out.add(at::MONEY + MONEY_STEPS.len(), money.min(MOST_MONEY) as i16);
+    out.steps(at::GOODS, reached(&GOODS_STEPS, goods), GOODS_STEPS.len());
+    out.add(at::GOODS + GOODS_STEPS.len(), goods.min(MOST_GOODS) as i16);
+    out.add(at::RESERVE, player.reserve.into());
     if player.reserve == 0 {
         out.flag(at::RESERVE + 1);
     }
     for region in 0..Region::COUNT {
         let there = player.missions[region];
-        steps(out, at::MISSIONS + region * 4, there.into(), 4);
+        out.steps(at::MISSIONS + region * MOST_MISSIONS, there.into(), MOST_MISSIONS);
         if there > 0 && open & (1 << region) != 0 {
-            out.add(at::MISSIONS_OPEN + region, f32::from(there) / 2.0);
+            out.add(at::MISSIONS_OPEN + region, there.into());
         }
         if there > 0 && lost & (1 << region) != 0 {
-            out.add(at::MISSIONS_LOST + region, f32::from(there) / 2.0);
+            out.add(at::MISSIONS_LOST + region, there.into());
         }
         out.flag(at::TRANSPORT + region * 5 + usize::from(player.transport[region]));
     }
@@ -287,9 +390,9 @@ fn company(player: &Player, out: &mut impl Features) {
                 let index = office_index(office);
                 let free = office.desks() - active;
                 let ready = inactive.min(free);
-                steps(out, at::ACTIVE + 3 * index, active.into(), 3);
+                out.steps(at::ACTIVE + MOST_AT_DESKS * index, active.into(), MOST_AT_DESKS);
                 if ready > 0 {
-                    out.add(at::READY + index, f32::from(ready));
+                    out.add(at::READY + index, ready.into());
                 }
                 if let Office::Tile(department) = office {
                     out.flag(at::BUILT + department.index());
@@ -312,14 +415,14 @@ fn company(player: &Player, out: &mut impl Features) {
         }
     }
     for action in 0..Action::COUNT {
-        steps(out, at::ACTIVE_OF + MOST_ACTIVE * action, active_of[action], MOST_ACTIVE);
-        steps(out, at::DESKS_OF + MOST_DESKS * action, desks_of[action], MOST_DESKS);
+        out.steps(at::ACTIVE_OF + MOST_ACTIVE * action, active_of[action], MOST_ACTIVE);
+        out.steps(at::DESKS_OF + MOST_DESKS * action, desks_of[action], MOST_DESKS);
     }
-    steps(out, at::ACTIVE_ALL, active_all, 15);
-    steps(out, at::LOBBY, player.inactive[Player::LOBBY.index()].into(), 8);
-    steps(out, at::ON_EMPTY, on_empty, 3);
-    steps(out, at::BUILT_ALL, built, 10);
-    steps(out, at::BUILT_TOP, top, 4);
+    out.steps(at::ACTIVE_ALL, active_all, 15);
+    out.steps(at::LOBBY, player.inactive[Player::LOBBY.index()].into(), 8);
+    out.steps(at::ON_EMPTY, on_empty, 3);
+    out.steps(at::BUILT_ALL, built, 10);
+    out.steps(at::BUILT_TOP, top, 4);
     if let Some(reserved) = player.reserved {
         out.flag(at::RESERVED + reserved.index());
     }
@@ -332,7 +435,7 @@ fn idle_employees(wanting: u16, idle: [u8; Space::COUNT], out: &mut impl Feature
         let near =
             Space::all().filter(|to| wanting & (1 << to.index()) != 0).map(|to| distance(from, to)).min();
         let group = near.map_or(5, |near| near.min(5) - 1);
-        out.add(at::IDLE + usize::from(group), f32::from(idle[from.index()]) / 2.0);
+        out.add(at::IDLE + usize::from(group), idle[from.index()].into());
     }
 }
 
@@ -344,12 +447,12 @@ fn tabs(player: &Player, out: &mut impl Features) {
         let side = TabSide::COUNT * project.index() + tab.side.index();
         out.flag(at::TAB_STEPS + TAB_SPACES * side + usize::from(tab.steps));
         let built = tab.built_spaces(project).count_ones() as usize;
-        steps(out, at::TAB_BUILT + MOST_PROJECTS * side, built, MOST_PROJECTS);
+        out.steps(at::TAB_BUILT + MOST_PROJECTS * side, built, MOST_PROJECTS);
         let disks = tab.disks.count_ones() as usize;
-        steps(out, at::TAB_DISKS + MOST_PROJECTS * project.index(), disks, MOST_PROJECTS);
+        out.steps(at::TAB_DISKS + MOST_PROJECTS * project.index(), disks, MOST_PROJECTS);
         limits += usize::from(limit_raise(project, tab.side, tab.steps) > 0);
     }
-    steps(out, at::LIMIT, limits, ProjectType::COUNT);
+    out.steps(at::LIMIT, limits, ProjectType::COUNT);
 }
 
 /// Projects and what they connect.
@@ -357,7 +460,7 @@ fn map(position: &Position, seat: Seat, out: &mut impl Features) {
     let projects = position.projects(seat);
     for &region in Region::ALL {
         let there = projects.and(SlotSet::in_region(region)).len();
-        steps(out, at::IN_REGION + 5 * region.index(), there as usize, 5);
+        out.steps(at::IN_REGION + 5 * region.index(), there as usize, 5);
         let taken = position
             .scored_seats()
             .any(|other| other != seat && position.player(other).transport[region.index()] == LAST_SPACE);
@@ -365,17 +468,14 @@ fn map(position: &Position, seat: Seat, out: &mut impl Features) {
             out.flag(at::LAST_TAKEN + region.index());
         }
     }
-    steps(out, at::IN_TOWNS, projects.and(SlotSet::in_small_towns()).len() as usize, 6);
-    steps(out, at::PROJECTS, projects.len() as usize, 14);
-    for (pair, missing) in missing_links(position, seat).into_iter().enumerate() {
-        if missing < FAR {
-            out.flag(at::LINKS + pair * FAR as usize + usize::from(missing));
-        }
+    out.steps(at::IN_TOWNS, projects.and(SlotSet::in_small_towns()).len() as usize, 6);
+    out.steps(at::PROJECTS, projects.len() as usize, 14);
+    let reach = reach(position, seat);
+    for (pair, &missing) in reach.missing.iter().enumerate().filter(|(_, missing)| **missing < FAR) {
+        out.flag(at::LINKS + pair * FAR as usize + usize::from(missing));
     }
-    let free = position.free_slots().and(SlotSet::in_cities());
-    for &project in ProjectType::ALL {
-        let open = cities(free.and(SlotSet::fitting(project))).count_ones();
-        out.add(at::FREE_SLOTS + project.index(), open as f32 / 10.0);
+    for (project, &open) in reach.open.iter().enumerate() {
+        out.add(at::FREE_SLOTS + project, open.into());
     }
 }
 
@@ -396,7 +496,7 @@ fn donations(position: &Position, seat: Seat, out: &mut impl Features) {
         if holders.seats.contains(seat) {
             let index = effect_index(position, space);
             out.flag(at::HELD + index);
-            out.add(at::HELD_VP + index, f32::from(worths[space.index()]) / 12.0);
+            out.add(at::HELD_VP + index, worths[space.index()]);
         } else if holders.is_free() {
             let mut worth = worths[space.index()];
             for place in &mut best {
@@ -407,34 +507,88 @@ fn donations(position: &Position, seat: Seat, out: &mut impl Features) {
         }
     }
     for (place, worth) in best.into_iter().enumerate() {
-        out.add(at::BEST_FREE + place, f32::from(worth) / 12.0);
+        out.add(at::BEST_FREE + place, worth);
     }
     if player.donation_cost() <= player.money {
         out.flag(at::AFFORDABLE);
     }
     if let Some(space) = player.secret {
         out.flag(at::SECRET + effect_index(position, space));
-        out.add(at::SECRET_VP, f32::from(worths[space.index()]) / 12.0);
+        out.add(at::SECRET_VP, worths[space.index()]);
     }
 }
 
 /// What is left of the turn in progress.
 fn turn(position: &Position, player: &Player, stage: Stage, out: &mut impl Features) {
     let turn = position.turn();
-    steps(out, at::MOVES, turn.moves.into(), 12);
-    steps(out, at::STUDY, turn.study.into(), 12);
+    out.steps(at::MOVES, turn.moves.into(), 12);
+    out.steps(at::STUDY, turn.study.into(), 12);
     if stage == Stage::Departments {
         for (&uses, site) in turn.uses.iter().zip(&player.company) {
             if let (1.., Some(office)) = (uses, site.office()) {
                 out.add(at::USES + office_index(office), uses.into());
             }
         }
-        out.add(at::TURN, f32::from(turn.transfers) / 2.0);
+        out.add(at::TURN, turn.transfers.into());
         out.flag(at::TURN + 2);
     }
     if turn.returned > 0 {
         out.flag(at::TURN + 1);
     }
+}
+
+/// What the rivals have: which action they will want, and what they compete for.
+fn rivals(position: &Position, seat: Seat, out: &mut impl Features) {
+    let players = position.config().players();
+    let begun = usize::from(position.chosen_action().is_some());
+    // The rival who chooses an action next.
+    let chooser = (0..players)
+        .filter_map(|later| Seat::new((position.first_player().index() + begun + later) % players))
+        .find(|&chooser| chooser != seat);
+    let mut others = [0i16; Action::COUNT];
+    let (mut most_money, mut money, mut purses, mut projects) = (0, 0, 0, 0);
+    let (mut most_donations, mut donations) = (0, 0);
+    let (mut transport, mut missions) = ([0u8; Region::COUNT], [0u8; Region::COUNT]);
+    for rival in position.scored_seats().filter(|&rival| rival != seat) {
+        let player = position.player(rival);
+        let mut active = [0usize; Action::COUNT];
+        for (site, &here) in player.company.iter().zip(&player.active) {
+            if let (Site::Office(office), 1..) = (site, here) {
+                active[office.action().index()] += usize::from(here);
+            }
+        }
+        for action in 0..Action::COUNT {
+            if chooser == Some(rival) {
+                out.steps(at::NEXT_ACTIVE + MOST_ACTIVE * action, active[action], MOST_ACTIVE);
+            } else {
+                others[action] += active[action] as i16;
+            }
+        }
+        most_money = most_money.max(player.money);
+        money += player.money;
+        purses += usize::from(player.donation_cost() <= player.money);
+        most_donations = most_donations.max(player.donations);
+        donations += player.donations;
+        projects = projects.max(position.projects(rival).len());
+        for region in 0..Region::COUNT {
+            transport[region] = transport[region].max(player.transport[region]);
+            missions[region] += player.missions[region];
+        }
+    }
+    for (action, &active) in others.iter().enumerate().filter(|(_, active)| **active > 0) {
+        out.add(at::OTHERS_ACTIVE + action, active);
+    }
+    out.add(at::THEIR_MONEY, most_money.min(MOST_MONEY) as i16);
+    out.add(at::THEIR_MONEY + 1, money.min(2 * MOST_MONEY) as i16);
+    out.steps(at::THEIR_PURSES, purses, 3);
+    for region in 0..Region::COUNT {
+        let last = usize::from(LAST_SPACE);
+        out.steps(at::THEIR_TRANSPORT + region * last, transport[region].into(), last);
+        out.steps(at::THEIR_MISSIONS + region * 4, missions[region].into(), 4);
+    }
+    out.steps(at::THEIR_PROJECTS, projects as usize, 14);
+    out.add(at::THEIR_DONATIONS, most_donations.into());
+    out.add(at::THEIR_DONATIONS + 1, donations.into());
 }
 
 /// What Andrew has, and what he may still get.
@@ -458,27 +612,28 @@ fn andrew(position: &Position, his: &Andrew, seat: Seat, difficulty: u8, out: &m
     let worths = position.donation_worths(seat);
     for space in DonationSpace::all() {
         let index = space.index();
-        let vp = f32::from(worths[index].min(AMOUNTS.donation_limit)) / 12.0;
+        let vp = worths[index].min(AMOUNTS.donation_limit);
         let holders = position.holders(space);
         if holders.seats.contains(Seat::ANDREW) {
             out.flag(at::HIS + index);
             out.add(at::HIS_VP + index, vp);
         } else if holders.is_free() && named[index] > 0.0 {
-            out.add(at::MAY_BE_HIS + index, named[index]);
-            out.add(at::MAY_BE_HIS_VP + index, named[index] * vp);
+            let chance = named[index] * CHANCES;
+            out.add(at::MAY_BE_HIS + index, chance.round() as i16);
+            out.add(at::MAY_BE_HIS_VP + index, (chance * f32::from(vp)).round() as i16);
         }
     }
     let player = position.player(Seat::ANDREW);
-    steps(out, at::HIS_DONATIONS, player.donations.into(), HIS_MOST);
+    out.steps(at::HIS_DONATIONS, player.donations.into(), HIS_MOST);
     for (region, &space) in player.transport.iter().enumerate() {
-        steps(out, at::HIS_TRANSPORT + region * usize::from(LAST_SPACE), space.into(), LAST_SPACE.into());
+        out.steps(at::HIS_TRANSPORT + region * usize::from(LAST_SPACE), space.into(), LAST_SPACE.into());
     }
     let mut kinds = [0; Action::COUNT];
     for &department in Department::ALL {
         kinds[department.action().index()] += usize::from(position.supply(department) > 0);
     }
     for (action, kinds) in kinds.into_iter().enumerate() {
-        steps(out, at::SUPPLY + action * MOST_KINDS, kinds, MOST_KINDS);
+        out.steps(at::SUPPLY + action * MOST_KINDS, kinds, MOST_KINDS);
     }
     // Where he can no longer build.
     let open = cities(position.free_slots());

@@ -4,10 +4,10 @@
 //! One hidden layer over the features of [`super::features`]; its output weights depend on how many rounds have been
 //! played, because a thing is worth more the longer it can be used. `learning` made the weights.
 
-use super::features::{FEATURES, Features, SOLO_FEATURES, SparseFeatures, extract};
+use super::features::{FEATURES, Features, SOLO_FEATURES, SparseFeatures, extract, steps_of, unit};
 use super::{Evaluate, standing};
 use carnegie_rules::components::start::ROUNDS;
-use carnegie_rules::{Config, Position, Seat};
+use carnegie_rules::{Position, Seat};
 use std::sync::OnceLock;
 use thiserror::Error;
 
@@ -25,13 +25,20 @@ const MAGIC: &[u8; 8] = b"carnet02";
 const TABLES: &[u8] = include_bytes!("weights.bin");
 /// The weights for the solo game.
 const SOLO: &[u8] = include_bytes!("weights-solo.bin");
-/// Bytes of stored weights for a number of features.
-const fn stored(features: usize) -> usize {
-    MAGIC.len() + 8 + 2 * (HIDDEN * (features + 1) + OUTPUTS * (HIDDEN + 1))
+/// A number of the header.
+const fn number(bytes: &[u8], at: usize) -> usize {
+    u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]) as usize
+}
+/// Whether stored weights are for this many features.
+const fn fit(bytes: &[u8], features: usize) -> bool {
+    let hidden = number(bytes, MAGIC.len() + 4);
+    number(bytes, MAGIC.len()) == features
+        && hidden <= HIDDEN
+        && bytes.len() == MAGIC.len() + 8 + 2 * (hidden * (features + 1) + OUTPUTS * (hidden + 1))
 }
 // Weights of another shape would be useless, and bots that play without any would be a bad surprise.
 const _: () = assert!(
-    TABLES.len() == stored(FEATURES) && SOLO.len() == stored(SOLO_FEATURES),
+    fit(TABLES, FEATURES) && fit(SOLO, SOLO_FEATURES),
     "the features have changed: learn the weights again (see docs/BOTS.md)"
 );
 
@@ -81,34 +88,22 @@ impl Network {
         Some(mean)
     }
 
+    /// Whether it is for the solo game.
+    pub fn is_solo(&self) -> bool {
+        self.input.len() == SOLO_FEATURES
+    }
+
     /// VP that a seat is expected to gain from here on; in the solo game, less those that Andrew gains.
-    pub fn expected_gain(&self, position: &Position, seat: Seat) -> f32 {
-        let mut gathered = Gathered::new();
-        let done = extract(position, seat, &mut gathered);
-        self.output(&self.hidden(gathered.flags(), gathered.amounts()), done)
-    }
-
-    /// The same from a list of features.
     pub fn gain_of(&self, features: &SparseFeatures, done: u8) -> f32 {
-        self.output(&self.hidden(&[], &features.0), done)
-    }
-
-    /// The sums of the neurons, in one loop so that they stay in registers.
-    fn hidden(&self, flags: &[u16], amounts: &[(u16, f32)]) -> [f32; HIDDEN] {
+        let solo = self.is_solo();
         let mut sums = self.bias;
-        for &feature in flags {
-            let row = &self.input[usize::from(feature)];
-            for (sum, weight) in sums.iter_mut().zip(row) {
-                *sum += weight;
-            }
-        }
-        for &(feature, amount) in amounts {
-            let row = &self.input[usize::from(feature)];
-            for (sum, weight) in sums.iter_mut().zip(row) {
+        for &(feature, count) in &features.0 {
+            let amount = f32::from(count) * unit(feature.into(), solo);
+            for (sum, weight) in sums.iter_mut().zip(&self.input[usize::from(feature)]) {
                 *sum += amount * weight;
             }
         }
-        sums
+        output(&sums, &self.output, &self.output_bias, done)
     }
 
     /// The features of a position and the rounds that the seat has played: the arguments of [`Self::gain_of`].
@@ -116,13 +111,6 @@ impl Network {
         let mut features = SparseFeatures::default();
         let done = extract(position, seat, &mut features);
         (features, done)
-    }
-
-    fn output(&self, sums: &[f32; HIDDEN], done: u8) -> f32 {
-        let done = usize::from(done).min(OUTPUTS - 1);
-        let weights = &self.output[done];
-        let sum: f32 = (0..HIDDEN).map(|i| sums[i].max(0.0) * weights[i]).sum();
-        (sum + self.output_bias[done]) * VP_SCALE
     }
 
     pub(crate) fn numbers(&self) -> impl Iterator<Item = f32> + '_ {
@@ -154,24 +142,122 @@ impl Network {
         bytes
     }
 
-    /// Reads stored weights.
+    /// The weights that come with the program, for tables of two to four and for the solo game.
+    pub fn stored() -> [Network; 2] {
+        // A test makes sure that both can be read.
+        [(TABLES, FEATURES), (SOLO, SOLO_FEATURES)]
+            .map(|(bytes, features)| Self::from_bytes(bytes).unwrap_or_else(|_| Self::zero(features)))
+    }
+
+    /// Reads stored weights. There may be fewer neurons than [`HIDDEN`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, NetworkError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(NetworkError("another format"))?;
         let (shape, rest) = rest.split_at_checked(8).ok_or(NetworkError("too short"))?;
-        let of_shape = |&features: &usize| {
-            shape == [(features as u32).to_le_bytes(), (HIDDEN as u32).to_le_bytes()].concat()
-        };
-        let features = [FEATURES, SOLO_FEATURES].into_iter().find(of_shape);
-        let mut network = Network::zero(features.ok_or(NetworkError("another shape"))?);
-        let count = network.numbers().count();
-        if rest.len() != 2 * count {
-            return Err(NetworkError("another length"));
+        let (features, hidden) = (number(shape, 0), number(shape, 4));
+        if ![FEATURES, SOLO_FEATURES].contains(&features) || !fit(bytes, features) {
+            return Err(NetworkError("another shape"));
         }
-        let (low, high) = rest.split_at(count);
-        for (number, (&low, &high)) in network.numbers_mut().zip(low.iter().zip(high)) {
-            *number = f32::from(i16::from_le_bytes([low, high])) * GRAIN;
-        }
+        let (low, high) = rest.split_at(rest.len() / 2);
+        let mut numbers =
+            low.iter().zip(high).map(|(&low, &high)| f32::from(i16::from_le_bytes([low, high])) * GRAIN);
+        let mut network = Network::zero(features);
+        let mut fill = |row: &mut [f32]| row.iter_mut().zip(&mut numbers).for_each(|(to, from)| *to = from);
+        network.input.iter_mut().for_each(|row| fill(&mut row[..hidden]));
+        fill(&mut network.bias[..hidden]);
+        network.output.iter_mut().for_each(|row| fill(&mut row[..hidden]));
+        fill(&mut network.output_bias);
         Ok(network)
+    }
+}
+
+/// The output for the sums of the neurons. Four sums side by side add up in the same order on every machine.
+fn output(sums: &[f32; HIDDEN], weights: &[[f32; HIDDEN]; OUTPUTS], bias: &[f32; OUTPUTS], done: u8) -> f32 {
+    let done = usize::from(done).min(OUTPUTS - 1);
+    let mut lanes = [0.0f32; 4];
+    for (sums, weights) in sums.chunks_exact(4).zip(weights[done].chunks_exact(4)) {
+        for (lane, (sum, weight)) in lanes.iter_mut().zip(sums.iter().zip(weights)) {
+            *lane += sum.max(0.0) * weight;
+        }
+    }
+    (lanes.iter().sum::<f32>() + bias[done]) * VP_SCALE
+}
+
+/// A network as it is evaluated: whole numbers for flags, of which the processor adds eight at a time, and one row for
+/// each number of steps instead of one for each step.
+#[derive(Clone, Debug)]
+pub struct Evaluator {
+    flags: Vec<[i16; HIDDEN]>,
+    /// What a count of one adds, for features that are counted: whole numbers would be too coarse.
+    counts: Vec<[f32; HIDDEN]>,
+    bias: [f32; HIDDEN],
+    output: [[f32; HIDDEN]; OUTPUTS],
+    output_bias: [f32; OUTPUTS],
+}
+
+/// A sum of this much is 1. Sums stay far below the largest number of 16 bits, which a test makes sure of.
+const ONE: f32 = 1024.0;
+
+/// What a position adds to the neurons: flags in whole numbers, counts in units of [`ONE`].
+type Sums = ([i16; HIDDEN], [f32; HIDDEN]);
+
+impl Evaluator {
+    /// Prepares a network.
+    pub fn new(network: &Network) -> Self {
+        let solo = network.is_solo();
+        let whole = |number: f32| (number * ONE).round_ties_even() as i16;
+        let mut rows: Vec<[f32; HIDDEN]> = network.input.clone();
+        for &(first, steps, groups) in steps_of(solo) {
+            for group in rows[first..first + steps * groups].chunks_exact_mut(steps) {
+                for step in 1..steps {
+                    let before = group[step - 1];
+                    group[step].iter_mut().zip(before).for_each(|(sum, before)| *sum += before);
+                }
+            }
+        }
+        let times = |row: &[f32; HIDDEN], factor: f32| row.map(|weight| weight * factor);
+        let counts = network.input.iter().enumerate();
+        Evaluator {
+            flags: rows.into_iter().map(|row| row.map(whole)).collect(),
+            counts: counts.map(|(feature, row)| times(row, unit(feature, solo) * ONE)).collect(),
+            bias: times(&network.bias, ONE),
+            // Sums are turned into numbers around 1 along the way.
+            output: network.output.map(|weights| weights.map(|weight| weight / ONE)),
+            output_bias: network.output_bias,
+        }
+    }
+
+    /// VP that a seat is expected to gain from here on; in the solo game, less those that Andrew gains.
+    pub fn expected_gain(&self, position: &Position, seat: Seat) -> f32 {
+        let mut gathered = Gathered::new();
+        let done = extract(position, seat, &mut gathered);
+        let (flags, mut sums) = self.sums(&gathered);
+        sums.iter_mut().zip(flags).for_each(|(sum, flags)| *sum += f32::from(flags));
+        output(&sums, &self.output, &self.output_bias, done)
+    }
+
+    /// The sums of the neurons, in one loop each so that they stay in registers.
+    fn sums(&self, gathered: &Gathered) -> Sums {
+        let mut flags = [0i16; HIDDEN];
+        for &feature in gathered.flags() {
+            for (sum, weight) in flags.iter_mut().zip(&self.flags[usize::from(feature)]) {
+                *sum = sum.saturating_add(*weight);
+            }
+        }
+        let mut counts = self.bias;
+        for &(feature, count) in gathered.counts() {
+            let count = f32::from(count);
+            for (sum, weight) in counts.iter_mut().zip(&self.counts[usize::from(feature)]) {
+                *sum += weight * count;
+            }
+        }
+        (flags, counts)
+    }
+}
+
+impl Evaluate for Evaluator {
+    fn prospects(&self, position: &Position, seat: Seat) -> f32 {
+        let now = standing(position, seat);
+        if position.is_finished() { now } else { now + self.expected_gain(position, seat) }
     }
 }
 
@@ -179,8 +265,8 @@ impl Network {
 /// only rival is Andrew.
 #[derive(Debug)]
 pub struct Learned {
-    tables: Network,
-    solo: Network,
+    tables: Evaluator,
+    solo: Evaluator,
 }
 
 impl Learned {
@@ -188,74 +274,122 @@ impl Learned {
     pub fn get() -> &'static Learned {
         static LEARNED: OnceLock<Learned> = OnceLock::new();
         LEARNED.get_or_init(|| {
-            // A test makes sure that both can be read.
-            let read =
-                |bytes: &[u8]| Network::from_bytes(bytes).unwrap_or_else(|_| Network::zero(SOLO_FEATURES));
-            Learned { tables: read(TABLES), solo: read(SOLO) }
+            let [tables, solo] = Network::stored();
+            Learned { tables: Evaluator::new(&tables), solo: Evaluator::new(&solo) }
         })
     }
 
     /// Other weights, to try them: for tables or for the solo game, as their shape says.
-    pub fn with(network: Network) -> Learned {
+    pub fn with(network: &Network) -> Learned {
         let Learned { tables, solo } = Self::get();
-        if network.input.len() == SOLO_FEATURES {
-            Learned { tables: tables.clone(), solo: network }
+        let other = Evaluator::new(network);
+        if network.is_solo() {
+            Learned { tables: tables.clone(), solo: other }
         } else {
-            Learned { tables: network, solo: solo.clone() }
+            Learned { tables: other, solo: solo.clone() }
         }
-    }
-
-    /// The network for a game.
-    pub fn network(&self, config: Config) -> &Network {
-        if config.is_solo() { &self.solo } else { &self.tables }
     }
 }
 
 impl Evaluate for Learned {
     fn prospects(&self, position: &Position, seat: Seat) -> f32 {
-        self.network(position.config()).prospects(position, seat)
-    }
-}
-
-impl Evaluate for Network {
-    fn prospects(&self, position: &Position, seat: Seat) -> f32 {
-        let now = standing(position, seat);
-        if position.is_finished() { now } else { now + self.expected_gain(position, seat) }
+        let evaluator = if position.config().is_solo() { &self.solo } else { &self.tables };
+        evaluator.prospects(position, seat)
     }
 }
 
 /// Features on the stack: no position has more.
 struct Gathered {
-    flags: [u16; 320],
+    flags: [u16; 160],
     flag_count: usize,
-    amounts: [(u16, f32); 192],
-    amount_count: usize,
+    counts: [(u16, i16); 160],
+    count_count: usize,
 }
 
 impl Gathered {
     const fn new() -> Self {
-        Gathered { flags: [0; 320], flag_count: 0, amounts: [(0, 0.0); 192], amount_count: 0 }
+        Gathered { flags: [0; 160], flag_count: 0, counts: [(0, 0); 160], count_count: 0 }
     }
 
     fn flags(&self) -> &[u16] {
         &self.flags[..self.flag_count]
     }
 
-    fn amounts(&self) -> &[(u16, f32)] {
-        &self.amounts[..self.amount_count]
+    fn counts(&self) -> &[(u16, i16)] {
+        &self.counts[..self.count_count]
     }
 }
 
 impl Features for Gathered {
     #[inline]
-    fn add(&mut self, feature: usize, amount: f32) {
-        self.amounts[self.amount_count] = (feature as u16, amount);
-        self.amount_count += 1;
+    fn add(&mut self, feature: usize, count: i16) {
+        self.counts[self.count_count] = (feature as u16, count);
+        self.count_count += 1;
     }
 
     #[inline]
     fn flag(&mut self, feature: usize) {
         self.flags[self.flag_count] = feature as u16;
         self.flag_count += 1;
+    }
+
+    #[inline]
+    fn steps(&mut self, first: usize, number: usize, most: usize) {
+        if number > 0 {
+            self.flag(first + number.min(most) - 1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Bot, Random, Stop};
+    use carnegie_rules::{Config, Modules, Viewer, decision_list};
+
+    /// Positions of random games, seen by the seat that has just decided.
+    fn each_position(mut f: impl FnMut(&Position, Seat)) {
+        for (game, config) in [
+            Config::solo(4).unwrap(),
+            Config::base(2).unwrap(),
+            Config::new(3, Modules::ALL, None).unwrap(),
+            Config::base(4).unwrap(),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let mut position = Position::new(config, game as u64);
+            let (mut bot, mut list) = (Random::new(game as u64), decision_list());
+            while let Some(seat) = position.to_act().iter().next() {
+                position.legal(seat, &mut list);
+                let decision = bot.choose(&position.view(Viewer::Seat(seat)), &list, &Stop::default());
+                position.apply(seat, decision).unwrap();
+                f(&position, seat);
+            }
+        }
+    }
+
+    #[test]
+    fn whole_numbers_and_summed_up_steps_say_the_same_as_the_weights() {
+        let networks = Network::stored();
+        let evaluators = [0, 1].map(|index| Evaluator::new(&networks[index]));
+        each_position(|position, seat| {
+            let solo = usize::from(position.config().is_solo());
+            let (features, done) = Network::features(position, seat);
+            let exact = networks[solo].gain_of(&features, done);
+            let quick = evaluators[solo].expected_gain(position, seat);
+            assert!((exact - quick).abs() < 0.25, "{exact} and {quick} VP");
+        });
+    }
+
+    #[test]
+    fn sums_stay_far_below_the_largest_number_of_16_bits() {
+        let evaluators = Network::stored().map(|network| Evaluator::new(&network));
+        each_position(|position, seat| {
+            let mut gathered = Gathered::new();
+            extract(position, seat, &mut gathered);
+            let (sums, _) = evaluators[usize::from(position.config().is_solo())].sums(&gathered);
+            assert!(sums.iter().all(|sum| sum.unsigned_abs() < i16::MAX.unsigned_abs() / 3 * 2), "{sums:?}");
+        });
     }
 }

@@ -1,7 +1,8 @@
-//! How many projects it would take to connect the major cities.
+//! What the map offers a seat: how many projects it would take to connect the major cities, and where there is room.
 
 use carnegie_rules::components::cities::EDGES;
-use carnegie_rules::{City, Position, Seat, Slot};
+use carnegie_rules::{City, Position, ProjectType, Seat, Slot, SlotSet};
+use std::cell::RefCell;
 
 /// The lines from each city, as sets of indices.
 const LINES: [u32; City::COUNT] = {
@@ -35,16 +36,60 @@ pub(super) const PAIRS: usize = 6;
 /// Farther than this is as good as never.
 pub(super) const FAR: u8 = 6;
 
+/// What the map offers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Reach {
+    /// Projects missing on the shortest path between each pair of major cities, the cities themselves included; at most
+    /// [`FAR`].
+    pub(super) missing: [u8; PAIRS],
+    /// Medium and major cities with room for each type of project.
+    pub(super) open: [u8; ProjectType::COUNT],
+}
+
+/// What was found, where it was last found for such slots. A turn looks at thousands of positions, and at few maps.
+type Memo = Vec<Option<((SlotSet, SlotSet), Reach)>>;
+const MEMO: usize = 1 << 10;
+
+thread_local! {
+    static KNOWN: RefCell<Memo> = RefCell::new(vec![None; MEMO]);
+}
+
+/// What the map offers a seat.
+pub(super) fn reach(position: &Position, seat: Seat) -> Reach {
+    let key = (position.projects(seat), position.free_slots());
+    KNOWN.with_borrow_mut(|known| {
+        let place = &mut known[place(key)];
+        match place {
+            Some((found, reach)) if *found == key => *reach,
+            _ => place.insert((key, look(key))).1,
+        }
+    })
+}
+
+fn place((own, free): (SlotSet, SlotSet)) -> usize {
+    let (own, free) = (own.bits(), free.bits());
+    let mut hash = 0u64;
+    for part in [own as u64, (own >> 64) as u64, free as u64, (free >> 64) as u64] {
+        hash = (hash.rotate_left(23) ^ part).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+    (hash >> (64 - MEMO.trailing_zeros())) as usize
+}
+
+fn look((own, free): (SlotSet, SlotSet)) -> Reach {
+    let room = free.and(SlotSet::in_cities());
+    let open = |project: &ProjectType| cities(room.and(SlotSet::fitting(*project))).count_ones() as u8;
+    Reach {
+        missing: missing_links(cities(own), cities(free)),
+        open: std::array::from_fn(|index| open(&ProjectType::ALL[index])),
+    }
+}
+
 /// Cities of slots, as a set of indices.
-pub(super) fn cities(slots: carnegie_rules::SlotSet) -> u32 {
+pub(super) fn cities(slots: SlotSet) -> u32 {
     slots.iter().fold(0, |set, slot| set | 1 << CITY_OF[slot.index()])
 }
 
-/// Projects missing on the shortest path between each pair of major cities, the cities themselves included; at most
-/// [`FAR`].
-pub(super) fn missing_links(position: &Position, seat: Seat) -> [u8; PAIRS] {
-    let own = cities(position.projects(seat));
-    let open = cities(position.free_slots());
+fn missing_links(own: u32, open: u32) -> [u8; PAIRS] {
     let mut distances = [FAR; PAIRS];
     let mut pair = 0;
     for (index, &from) in MAJORS.iter().enumerate().take(3) {
@@ -108,7 +153,7 @@ mod tests {
     #[test]
     fn from_chicago_to_new_york_it_takes_three_projects() {
         let position = Position::new(Config::base(4).unwrap(), 1);
-        let links = missing_links(&position, Seat::new(0).unwrap());
+        let Reach { missing: links, .. } = reach(&position, Seat::new(0).unwrap());
         // Chicago–Pittsburgh–New York; Chicago–St. Louis–Memphis–New Orleans; New York–Washington–Atlanta–New
         // Orleans. San Francisco is six projects from Chicago, and farther from the others: as good as never.
         assert_eq!(links, [FAR, FAR, FAR, 3, 4, 4]);

@@ -5,7 +5,7 @@ mod policy;
 pub use policy::Policy;
 
 use crate::budget::StopCondition;
-use crate::evaluation::{Evaluate, margin};
+use crate::evaluation::{Evaluate, Outlook};
 use crate::rng::Xorshift;
 use carnegie_rules::{Action, Decision, DecisionList, Phase, Position, Seat};
 
@@ -21,19 +21,17 @@ pub struct Playout {
 }
 
 impl Playout {
-    /// Plays on and returns by how much the seat is expected to lead then, and how many positions that took. `None` if
-    /// it was stopped.
+    /// Plays on and returns what is expected then, and how many positions that took. `None` if it was stopped.
     pub(crate) fn run(
         self,
         evaluation: &impl Evaluate,
         position: Position,
-        seat: Seat,
         list: &mut DecisionList,
         rng: &mut Xorshift,
         stop_condition: StopCondition<'_>,
-    ) -> (Option<f32>, u64) {
+    ) -> (Option<Outlook>, u64) {
         let (end, nodes) = self.end(evaluation, position, list, rng, stop_condition);
-        (end.map(|end| margin(evaluation, &end, seat)), nodes)
+        (end.map(|end| Outlook::of(evaluation, &end)), nodes)
     }
 
     /// Plays on and returns where that leads, and how many positions that took.
@@ -79,11 +77,11 @@ pub(crate) fn choose_action(
         if after.apply(seat, decision).is_err() {
             continue;
         }
-        let (lead, looked_at) =
-            playout.run(evaluation, after, seat, list, &mut Xorshift::new(1), stop_condition.after(nodes));
+        let (outlook, looked_at) =
+            playout.run(evaluation, after, list, &mut Xorshift::new(1), stop_condition.after(nodes));
         nodes += looked_at;
-        let Some(lead) = lead else { return (None, nodes) };
-        let value = lead + noise();
+        let Some(outlook) = outlook else { return (None, nodes) };
+        let value = outlook.lead(seat) + noise();
         if best.is_none_or(|(found, _)| value > found) {
             best = Some((value, decision));
         }

@@ -21,6 +21,8 @@ analysis-cost = { $n ->
     [one] etwa { $n } SP verloren
    *[other] etwa { $n } SP verloren
 }
+analysis-chance = Gewinnchance { $from } % → { $to } %
+hint-chance = Gewinnchance { $n } %
 analysis-see = In der Wiederholung ansehen
 
 # What scripts of the table say

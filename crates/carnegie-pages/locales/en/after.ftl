@@ -21,6 +21,8 @@ analysis-cost = { $n ->
     [one] about { $n } VP lost
    *[other] about { $n } VP lost
 }
+analysis-chance = chance to win { $from }% → { $to }%
+hint-chance = Chance to win { $n }%
 analysis-see = Look at it in the replay
 
 # What scripts of the table say

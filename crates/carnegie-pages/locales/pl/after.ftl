@@ -23,6 +23,8 @@ analysis-cost = { $n ->
     [many] strata około { $n } PZ
    *[other] strata około { $n } PZ
 }
+analysis-chance = szansa na wygraną { $from }% → { $to }%
+hint-chance = Szansa na wygraną { $n }%
 analysis-see = Zobacz w powtórce
 
 # What scripts of the table say

@@ -3,6 +3,7 @@
 use super::course::{Chart, Mark, Moment};
 use crate::locale::{Texts, t};
 use crate::table::Table;
+use crate::words::percent;
 use carnegie_rules::{Decision, Phase, Position, Seat};
 use maud::{Markup, html};
 
@@ -60,6 +61,8 @@ pub struct Mistake {
     pub better: Vec<String>,
     /// VP that it gave away.
     pub loss: f64,
+    /// The chance to win after the better turn and after this one, from 0 to 1.
+    pub chances: [f64; 2],
 }
 
 /// A turn of more decisions than this is told in two parts.
@@ -189,6 +192,9 @@ impl Mistake {
                         (texts.phase(self.phase))
                     }
                     b.loss { (self.cost(texts)) }
+                    @if let [from, to] = self.chances.map(percent) && from > to {
+                        span.quiet { (t!(texts, "analysis-chance", from = from, to = to)) }
+                    }
                 }
                 div.turns {
                     div.played { h4 { (texts.get("analysis-played")) } (list(&self.played)) }

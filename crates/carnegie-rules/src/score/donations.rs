@@ -6,6 +6,7 @@ use crate::components::AMOUNTS;
 use crate::components::donations::{Donation, DonationEffect};
 use crate::components::tracks::Level;
 use crate::donation::{Cause, DonationSpace};
+use crate::player::Player;
 use crate::position::Position;
 use crate::project::ProjectType;
 use crate::region::Region;
@@ -25,6 +26,20 @@ pub struct Payment {
     pub limit: i16,
     /// The most payments.
     pub times: u16,
+}
+
+impl Payment {
+    /// Payments that give VP: more than the limit rewards would be wasted.
+    fn useful(&self) -> u16 {
+        (self.limit.max(0) as u16).div_ceil(self.vp.max(1) as u16).min(self.times)
+    }
+
+    /// The most VP that a purse can buy with this alone.
+    fn most(&self, purse: Purse) -> i16 {
+        let affordable = |&times: &u16| purse.pay(self.money * times, self.goods * times).is_some();
+        let times = (0..=self.useful()).take_while(affordable).last().unwrap_or(0);
+        (self.vp * times as i16).min(self.limit)
+    }
 }
 
 /// What is there to pay with; goods may be sold first.
@@ -69,8 +84,7 @@ fn for_each_split(
     f: &mut impl FnMut([i16; 8], Purse),
 ) {
     let Some(payment) = payments.get(index).filter(|_| index < 8) else { return f(split, purse) };
-    // More payments than the limit rewards would be wasted.
-    let useful = (payment.limit.max(0) as u16).div_ceil(payment.vp.max(1) as u16).min(payment.times);
+    let useful = payment.useful();
     let last = index + 1 == payments.len();
     for times in (0..=useful).rev() {
         let Some(left) = purse.pay(payment.money * times, payment.goods * times) else { continue };
@@ -122,6 +136,26 @@ impl Bills {
     }
 }
 
+/// Built departments as donations count them, gathered once for all donations.
+#[derive(Clone, Copy)]
+struct Built {
+    of_action: [i16; Action::COUNT],
+    left_column: i16,
+    top_floor: i16,
+}
+
+impl Built {
+    fn of(player: &Player) -> Self {
+        let mut built = Built { of_action: [0; Action::COUNT], left_column: 0, top_floor: 0 };
+        for (space, department) in player.built() {
+            built.of_action[department.action().index()] += 1;
+            built.left_column += i16::from(space.column() == 0);
+            built.top_floor += i16::from(space.is_top());
+        }
+        built
+    }
+}
+
 impl Position {
     /// Scores the donations and the secret donation of a player.
     pub(super) fn score_donations(&self, seat: Seat, score: &mut Score) {
@@ -132,10 +166,8 @@ impl Position {
             match payment(donation, AMOUNTS.donation_limit) {
                 Some(payment) => bills.push(payment, None),
                 None => {
-                    score.set(
-                        ScoreLine::SecretDonation,
-                        self.donation_vp(seat, donation).min(AMOUNTS.donation_limit),
-                    );
+                    let vp = self.donation_vp(seat, donation, Built::of(self.player(seat)));
+                    score.set(ScoreLine::SecretDonation, vp.min(AMOUNTS.donation_limit));
                 }
             }
         }
@@ -170,12 +202,13 @@ impl Position {
     fn score_unpaid(&self, holder: Seat, seat: Seat, limit: i16, score: &mut Score) -> Bills {
         let mut bills = Bills::new();
         let mut sum = 0;
+        let built = Built::of(self.player(seat));
         for space in DonationSpace::all().filter(|&space| self.holders(space).seats.contains(holder)) {
             let donation = self.donation(space);
             match payment(donation, limit) {
                 Some(payment) => bills.push(payment, Some(space)),
                 None => {
-                    let vp = self.donation_vp(seat, donation).min(limit);
+                    let vp = self.donation_vp(seat, donation, built).min(limit);
                     score.donations[space.index()] = Some(vp);
                     sum += vp;
                 }
@@ -190,11 +223,12 @@ impl Position {
     pub fn donation_worths(&self, seat: Seat) -> [i16; DonationSpace::COUNT] {
         let limit = AMOUNTS.donation_limit + self.player(seat).donation_limit_raise();
         let mut worths = [0; DonationSpace::COUNT];
+        let built = Built::of(self.player(seat));
         for space in DonationSpace::all() {
             let donation = self.donation(space);
             worths[space.index()] = match payment(donation, limit) {
-                Some(payment) => best_payment(self.purse(seat), &[payment]).0,
-                None => self.donation_vp(seat, donation).min(limit),
+                Some(payment) => payment.most(self.purse(seat)),
+                None => self.donation_vp(seat, donation, built).min(limit),
             };
         }
         worths
@@ -205,20 +239,18 @@ impl Position {
     }
 
     /// VP of a donation that does not have to be paid, without its limit.
-    fn donation_vp(&self, seat: Seat, donation: Donation) -> i16 {
-        donation.vp * self.counted(seat, donation.effect)
+    fn donation_vp(&self, seat: Seat, donation: Donation, built: Built) -> i16 {
+        donation.vp * self.counted(seat, donation.effect, built)
     }
 
     /// How many of the things that a donation counts a player has.
-    fn counted(&self, seat: Seat, effect: DonationEffect) -> i16 {
+    fn counted(&self, seat: Seat, effect: DonationEffect, built: Built) -> i16 {
         let player = self.player(seat);
-        let built_of =
-            |action: Action| player.built().filter(|(_, kind)| kind.action() == action).count() as i16;
         let projects_of = |project: ProjectType| i16::from(player.projects_of(project));
         let projects = self.projects(seat);
         match effect {
-            DonationEffect::PerBuilt(action) => built_of(action),
-            DonationEffect::PerAnyBuilt => player.built().count() as i16,
+            DonationEffect::PerBuilt(action) => built.of_action[action.index()],
+            DonationEffect::PerAnyBuilt => built.of_action.iter().sum(),
             DonationEffect::PerInfrastructure => projects_of(ProjectType::Infrastructure),
             DonationEffect::PerIndustry => projects_of(ProjectType::Industry),
             DonationEffect::PerHousingOrCommerce => {
@@ -232,12 +264,10 @@ impl Position {
             DonationEffect::PerActive => player.active_employees().into(),
             DonationEffect::PerProjectIn(region) => self.projects_in(seat, region),
             DonationEffect::PerSmallTown => projects.and(SlotSet::in_small_towns()).len() as i16,
-            DonationEffect::BestDepartmentType => most(Action::ALL.iter().map(|&action| built_of(action))),
-            DonationEffect::DepartmentTypes => count(Action::ALL.iter().map(|&action| built_of(action))),
-            DonationEffect::LeftColumn => {
-                player.built().filter(|(space, _)| space.column() == 0).count() as i16
-            }
-            DonationEffect::TopFloor => player.built().filter(|(space, _)| space.is_top()).count() as i16,
+            DonationEffect::BestDepartmentType => most(built.of_action.into_iter()),
+            DonationEffect::DepartmentTypes => count(built.of_action.into_iter()),
+            DonationEffect::LeftColumn => built.left_column,
+            DonationEffect::TopFloor => built.top_floor,
             DonationEffect::PerDonationTo(cause) => self.donations_to(seat, cause),
             DonationEffect::BestProjectType => {
                 most(ProjectType::ALL.iter().map(|&project| projects_of(project)))
