@@ -93,8 +93,8 @@ impl Wire {
         if let Some(session) = session {
             message["sessionId"] = session.into();
         }
-        let send = &mut *self.0.to.lock().unwrap_or_else(PoisonError::into_inner);
-        send(&message.to_string()).with_context(|| format!("the browser is gone before {method}"))?;
+        let sent = (self.0.to.lock().unwrap_or_else(PoisonError::into_inner))(&message.to_string());
+        sent.with_context(|| format!("the browser is gone before {method}"))?;
         let mut answer = match answer.recv_timeout(ANSWER) {
             Ok(answer) => answer,
             Err(RecvTimeoutError::Timeout) => bail!("{method}: no answer in {} s", ANSWER.as_secs()),
