@@ -85,7 +85,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         while began.elapsed().as_secs_f64() < seconds {
             let game = next.fetch_add(1, Ordering::Relaxed);
             let lessons = play.game(Xorshift::derive(seed, game as u64));
-            files.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).write(game, &lessons)?;
+            files.lock().unwrap_or_else(std::sync::PoisonError::into_inner).write(game, &lessons)?;
         }
         Ok(())
     };

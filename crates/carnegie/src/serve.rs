@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::prelude::*;
 
 /// Serve the game: pages, JSON API and live views, from one process.
 ///
@@ -206,16 +207,21 @@ fn listen_for_signals() -> std::io::Result<impl Future<Output = ()>> {
 
 /// `RUST_LOG` chooses what is logged; by default what an operator wants to know.
 fn begin_log(json: bool) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let usual = || Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN);
+    let wanted = std::env::var("RUST_LOG").ok().and_then(|wanted| wanted.parse().ok());
+    let filtered = tracing_subscriber::registry().with(wanted.unwrap_or_else(usual));
     let colours = std::io::stderr().is_terminal();
     // The reader of the log may go away: nothing else may depend on it.
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let log = tracing_subscriber::fmt::layer()
         .with_ansi(colours)
         .with_writer(std::io::stderr)
         .log_internal_errors(false);
     // A second subscriber is only possible in tests; then the first one stays.
-    let _ = if json { log.json().try_init() } else { log.with_target(false).try_init() };
+    let _ = if json {
+        filtered.with(log.json()).try_init()
+    } else {
+        filtered.with(log.with_target(false)).try_init()
+    };
 }
 
 /// A file in the user's data folder.
