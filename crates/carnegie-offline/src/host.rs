@@ -163,6 +163,7 @@ impl Host {
             ("POST", "analysis") => self.analyse(asked, id),
             ("GET", "replay") => self.replay(asked, id),
             ("GET", "replay/parts") => self.replay_parts(asked, id),
+            ("GET", "hand-over") => self.hand_over(asked, id),
             ("GET", "record.txt") => self.record_text(id),
             ("GET", "record.json") => self.record_json(id),
             ("POST", "decide") => self.decide(asked, id),

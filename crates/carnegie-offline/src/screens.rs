@@ -1,21 +1,26 @@
 //! Start page, lists, rules, forms.
 
+use crate::ME;
 use crate::error::{Error, Result};
 use crate::forms::fields;
 use crate::host::{Asked, Host, Person};
 use crate::message::Response;
+use crate::tables::HERE;
 use carnegie_bots::BotKind;
 use carnegie_host::{card, quick_wishes, wishes};
 use carnegie_pages::Locale;
 use carnegie_pages::companion::companion_page;
 use carnegie_pages::screens::{
-    CreateForm, Device, TableCard, create_page, import_page, my_tables_page, records_page, rules_page,
-    start_page,
+    CreateForm, Device, HandOver, TableCard, create_page, import_page, my_tables_page, records_page,
+    rules_page, start_page,
 };
 use carnegie_table::{Plan, Status, TableInfo, check_name};
 
 /// The level that is offered first, and takes over for a person.
 pub(crate) const USUAL_LEVEL: BotKind = BotKind::APPRENTICE;
+
+/// Where servers have the app: there, and only there, a server is at hand.
+const ON_SERVERS: &str = "/offline";
 
 impl Host {
     fn cards(&mut self, asked: &Asked<'_>, wanted: impl Fn(&TableInfo) -> bool) -> Vec<TableCard> {
@@ -131,6 +136,17 @@ impl Host {
         };
         let status = error.map_or(200, |_| 422);
         Response::page(status, device.page(&self.reader(asked)))
+    }
+
+    /// A game in progress, to be played on with others on a server.
+    pub(crate) fn hand_over(&mut self, asked: &Asked<'_>, id: &str) -> Result<Response> {
+        let state = self.look(id)?;
+        let page = HandOver {
+            table: card(asked.texts, &state.info(Some(ME), HERE), asked.request.now),
+            record: state.record()?.to_string(),
+            server: asked.texts.base() == ON_SERVERS,
+        };
+        Ok(Response::page(200, page.page(&self.reader(asked))))
     }
 
     pub(crate) fn rename(&mut self, asked: &mut Asked<'_>) -> Response {
