@@ -12,8 +12,8 @@ fn main() -> io::Result<()> {
     for entry in fs::read_dir(&assets)? {
         let name = entry?.file_name().to_string_lossy().into_owned();
         let wanted = [".css", ".js", ".svg"].iter().any(|end| name.ends_with(end));
-        // The workers' files are shipped separately, and the companion stays on the server.
-        if wanted && !name.starts_with("offline-") && !name.starts_with("companion.") {
+        // The workers' files are shipped separately.
+        if wanted && !name.starts_with("offline-") {
             names.push(name);
         }
     }
