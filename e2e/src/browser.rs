@@ -1,6 +1,7 @@
 //! A headless browser: Chromium or Firefox.
 
-use crate::page::{Page, Screen};
+use crate::page::Page;
+use crate::tab::Screen;
 use crate::wire::Wire;
 use crate::{chromium, firefox};
 use anyhow::Result;

@@ -1,7 +1,6 @@
 //! Headless Chromium, through the Chrome DevTools Protocol.
 
-use crate::page::{Key, Screen};
-use crate::tab::{Notes, Opened, Tab, Told, scale, text};
+use crate::tab::{Key, Notes, Opened, Screen, Tab, Told, scale, text};
 use crate::wire::Wire;
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};

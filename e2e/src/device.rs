@@ -2,8 +2,9 @@
 
 use crate::browser::Browser;
 use crate::files::FileServer;
-use crate::page::{Page, Screen};
+use crate::page::Page;
 use crate::server::{offline_folder, target_folder};
+use crate::tab::Screen;
 use anyhow::{Result, ensure};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;

@@ -32,7 +32,8 @@ pub use audit::{Shifts, accessibility, no_raw_keys, no_scrolling, no_sideways_sc
 pub use browser::Browser;
 pub use device::{Device, at_table, install, play_now, quiet};
 pub use files::{FileServer, Line};
-pub use page::{Key, Page, Problem, Screen};
+pub use page::Page;
 pub use player::{Player, Way};
 pub use server::{Server, offline_folder, target_folder};
 pub use stage::{Seat, Stage, Wish};
+pub use tab::{Key, Problem, Screen};

@@ -1,6 +1,7 @@
 //! Somebody who plays: reads what can be decided, and clicks what glows.
 
-use crate::page::{Key, Page, quoted};
+use crate::page::{Page, quoted};
+use crate::tab::Key;
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,8 +1,9 @@
 //! A server and a browser for one test.
 
 use crate::browser::Browser;
-use crate::page::{Page, Screen, quoted};
+use crate::page::{Page, quoted};
 use crate::server::{Server, target_folder};
+use crate::tab::Screen;
 use anyhow::{Context, Result, bail};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};

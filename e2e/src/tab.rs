@@ -1,10 +1,65 @@
 //! What every browser does in a tab, each in its own protocol.
 
-use crate::page::{Key, Problem, Screen};
 use anyhow::Result;
 use serde_json::Value;
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// What the page is shown on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Screen {
+    /// Width in CSS pixels.
+    pub width: u32,
+    /// Height in CSS pixels.
+    pub height: u32,
+    /// Fingers instead of a mouse.
+    pub touch: bool,
+}
+
+impl Screen {
+    /// A desktop.
+    pub const DESK: Screen = Screen { width: 1440, height: 900, touch: false };
+    /// A phone held upright.
+    pub const PHONE: Screen = Screen { width: 390, height: 844, touch: true };
+}
+
+/// Something the browser complained about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem(pub String);
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A key of the keyboard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Key {
+    /// To the next control.
+    Tab,
+    /// To the previous control.
+    BackTab,
+    /// Enter.
+    Enter,
+    /// The space bar.
+    Space,
+    /// Escape.
+    Escape,
+    /// Arrow down.
+    Down,
+    /// Arrow right.
+    Right,
+    /// Arrow left.
+    Left,
+    /// Shift and arrow right.
+    FarRight,
+    /// To the end.
+    End,
+    /// A letter or digit.
+    Letter(char),
+}
 
 /// A tab of some browser.
 pub(crate) trait Tab {
