@@ -12,10 +12,12 @@ struct Device {
     now: i64,
 }
 
+fn entries(stored: &BTreeMap<String, String>) -> Vec<Entry> {
+    stored.iter().map(|(key, value)| Entry { key: key.clone(), value: value.clone(), new: false }).collect()
+}
+
 fn open(stored: &BTreeMap<String, String>) -> Host {
-    let entries =
-        stored.iter().map(|(key, value)| Entry { key: key.clone(), value: value.clone(), new: false });
-    Host::open("/offline", "test", &entries.collect::<Vec<_>>())
+    Host::open("/offline", "test", &entries(stored))
 }
 
 impl Device {
@@ -299,6 +301,27 @@ fn a_record_comes_in_and_goes_out() {
 }
 
 #[test]
+fn a_game_in_progress_is_handed_to_a_server_with_everything_decided_so_far() {
+    let mut device = Device::new(16);
+    let table = device.form("/create", "seat1=me&seat2=here&name2=Ben&seed=5");
+    let solo = device.form("/play", "kind=solo");
+    for _ in 0..8 {
+        device.decide(&table, &[0, 1]);
+    }
+    let page = device.get("/device");
+    assert!(page.contains(&format!("/offline/tables/{table}/hand-over")), "nothing leads there");
+    assert!(!page.contains(&format!("{solo}/hand-over")), "nobody can join a solo game");
+    let record = device.get(&format!("/tables/{table}/record.txt"));
+    let page = device.get(&format!("/tables/{table}/hand-over"));
+    assert!(page.contains("action=\"/import\"") && page.contains(record.trim_end()), "{page}");
+    // A static host has nobody to hand it to.
+    let mut host = Host::open("/elsewhere", "test", &entries(&device.stored));
+    let request = device.request("GET", &format!("/tables/{table}/hand-over"), "");
+    let page = host.answer(&request).response.body;
+    assert!(!page.contains("action=\"/import\"") && page.contains(record.trim_end()), "{page}");
+}
+
+#[test]
 fn the_companion_helps_at_a_real_table_and_keeps_nothing_here() {
     let mut device = Device::new(15);
     assert!(device.get("/").contains("/offline/companion"), "nothing leads to the companion");
@@ -403,4 +426,39 @@ fn the_language_and_the_name_are_remembered() {
             "{page} leads to the lobby of a server"
         );
     }
+}
+
+#[test]
+fn a_game_is_played_on_from_any_position() {
+    let mut device = Device::new(14);
+    let table = device.form("/create", "seat1=me&seat2=here&name2=Ben&hints=on");
+    for _ in 0..12 {
+        assert!(device.decide(&table, &[0, 1]));
+    }
+    let page = device.get(&format!("/tables/{table}/play-on?at=7"));
+    assert!(page.contains("value=\"bots\"") && page.contains("value=\"here\""), "{page}");
+    assert!(!page.contains("value=\"friends\""), "nobody else can be reached");
+    let address = format!("/tables/{table}/play-on");
+    let alone = device.form(&address, "at=7&seat=2&with=here");
+    device.kill();
+    let (old, new) = (device.record(&table), device.record(&alone));
+    assert_eq!((&new.decisions[..], new.taken_over()), (&old.decisions[..7], 7));
+    assert_ne!(new.seed(), old.seed());
+    assert!(device.decide(&alone, &[0, 1]));
+    let bots = device.form(&address, "at=7&seat=1&with=bots&level=random");
+    device.let_bots_play();
+    while device.decide(&bots, &[0]) {
+        device.let_bots_play();
+    }
+    assert!(device.record(&bots).replay().unwrap().is_finished());
+    assert!(device.get(&format!("/tables/{bots}/replay?at=20")).contains("/play-on?at=20"));
+    let refused = device.ask("POST", &address, "at=7&seat=1&with=friends");
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    let before = device.stored.clone();
+    assert_eq!(device.ask("POST", &address, "at=7&seat=1&with=bots&level=genius").status, 422);
+    assert_eq!(device.stored, before);
+    // Without hints, only after the end.
+    let strict = device.form("/create", "seat1=me&seat2=here&name2=Ben");
+    assert!(device.decide(&strict, &[0, 1]));
+    assert_eq!(device.ask("GET", &format!("/tables/{strict}/play-on"), "").status, 403);
 }

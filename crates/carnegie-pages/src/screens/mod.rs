@@ -6,8 +6,10 @@ mod course;
 pub(crate) mod create;
 mod device;
 mod end;
+mod hand_over;
 mod kept;
 mod lists;
+mod play_on;
 mod rules;
 mod start;
 mod waiting;
@@ -17,8 +19,10 @@ pub use analysis::{Analysed, Analysis, Mistake, Turn, sentences};
 pub use create::{CreateForm, create_page};
 pub use device::Device;
 pub use end::EndPage;
+pub use hand_over::HandOver;
 pub use kept::{KeptPage, KeptSheet, KeptStatus, refused_game_of_rules, refused_record_of_rules};
 pub use lists::{lobby_page, my_tables_page, records_page};
+pub use play_on::PlayOnPage;
 pub use rules::{rules_ids, rules_lines, rules_page, rules_source};
 pub use start::start_page;
 pub use waiting::{Place, WaitingRoom};
@@ -146,6 +150,17 @@ pub(crate) fn site(reader: &Reader, key: &str, here: &str, content: Markup) -> M
 
 /// The same with a title and a description of its own, for previews of links.
 pub(crate) fn titled(reader: &Reader, title: &str, description: &str, here: &str, content: Markup) -> Markup {
+    pictured(reader, title, (description, None), here, content)
+}
+
+/// The same with a picture, too.
+pub(crate) fn pictured(
+    reader: &Reader,
+    title: &str,
+    (description, picture): (&str, Option<&str>),
+    here: &str,
+    content: Markup,
+) -> Markup {
     let texts = reader.texts;
     let last = if reader.alone { ("/device", "nav-device") } else { ("/profile", "nav-profile") };
     let links = [
@@ -161,6 +176,7 @@ pub(crate) fn titled(reader: &Reader, title: &str, description: &str, here: &str
         texts,
         title,
         description,
+        picture,
         head: html! { @if reader.alone { (app(texts)) } },
         body_class: "site",
         body: html! {
