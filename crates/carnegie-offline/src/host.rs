@@ -130,6 +130,8 @@ impl Host {
             ("GET", ["records"]) => Ok(self.records(asked)),
             ("GET", ["rules"]) => Ok(self.rules(asked)),
             ("GET", ["language", code]) => self.set_language(asked, code),
+            // The browser keeps them, and there is no other device.
+            ("POST", ["preferences"]) => Ok(Response::of_kind("application/json", "{}")),
             ("POST", ["play"]) => self.play_now(asked),
             ("GET", ["create"]) => Ok(self.create_form(asked, None)),
             ("POST", ["create"]) => Ok(self.create(asked)),

@@ -82,6 +82,7 @@ impl NewTable {
             seed_given: seed.is_some(),
             imported: false,
             guided: self.guided,
+            colours: self.colours,
             seats: occupants,
         };
         let begins = self.auto_start && !options.seats.iter().any(Occupant::is_free);
@@ -110,6 +111,7 @@ impl Plan {
             seed_given: true,
             imported: true,
             guided: false,
+            colours: Vec::new(),
             seats: vec![Occupant::Record; config.players()],
         };
         let moves: Vec<SeatDecision> =
