@@ -50,6 +50,20 @@ export function one(selector, within = document) {
   return /** @type {HTMLElement | null} */ (within.querySelector(selector));
 }
 
+/** Scrolls something into view. Firefox scrolls to a drawing, but not to a part of it. @param {Element} element */
+export function reveal(element) {
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (!(element instanceof SVGElement)) return;
+  const scrolls = (/** @type {Element} */ frame) => /auto|scroll/.test(getComputedStyle(frame).overflow);
+  for (let frame = element.parentElement; frame; frame = frame.parentElement) {
+    if (!scrolls(frame)) continue;
+    const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+    const left = Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right);
+    const top = Math.min(0, inner.top - outer.top) + Math.max(0, inner.bottom - outer.bottom);
+    frame.scrollBy({ left, top, behavior: "instant" });
+  }
+}
+
 /** A message that disappears by itself. @param {string} text */
 export function toast(text) {
   const note = make("p", { className: "toast", textContent: text });

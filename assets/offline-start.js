@@ -20,7 +20,8 @@ async function start() {
   const ready = await navigator.serviceWorker.ready;
   if (ready.active?.state !== "activated")
     await new Promise((resolve) => ready.active?.addEventListener("statechange", resolve, { once: true }));
-  location.replace(new URL("./", worker));
+  // The worker knows where to go on: see `to` there.
+  location.replace(new URL(`./${location.search}`, worker));
 }
 
 start().catch(fail);

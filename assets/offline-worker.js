@@ -2,7 +2,7 @@
 // module, and answers a decision only once the browser has stored it durably. It may be killed at any moment: what is
 // stored is the truth, and the next worker goes on from there.
 "use strict";
-importScripts("engine.js");
+importScripts("engine.js", "unpack.js");
 
 // Filled in when the folder is made: the version of the program, and the files that belong to it.
 const VERSION = "@VERSION@";
@@ -49,21 +49,14 @@ async function fetchAll() {
     return answer;
   };
   const files = FILES.map(async (name) => cache.put(`${BASE}/${name}`, await get(name)));
-  const wasm = get("carnegie.wasm.gz").then(async (answer) => {
-    const bytes = await unpacked(await answer.arrayBuffer());
+  const wasm = get("carnegie.wasm.lzma").then(async (answer) => {
+    const bytes = unpack(new Uint8Array(await answer.arrayBuffer()));
     const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
     if (hash.map((byte) => byte.toString(16).padStart(2, "0")).join("") !== WASM_HASH)
-      throw new Error("carnegie.wasm.gz is of another version");
+      throw new Error("carnegie.wasm.lzma is of another version");
     await cache.put(`${BASE}/carnegie.wasm`, new Response(bytes, { headers: { "content-type": "application/wasm" } }));
   });
   await Promise.all([...files, wasm]);
-}
-
-/** Some servers decompress by themselves. @param {ArrayBuffer} bytes */
-async function unpacked(bytes) {
-  const [one, two] = new Uint8Array(bytes, 0, 2);
-  if (one !== 0x1f || two !== 0x8b) return bytes;
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 self.addEventListener("activate", (event) =>
@@ -165,9 +158,18 @@ self.addEventListener("fetch", (event) => {
   if (url.origin !== location.origin || !url.pathname.startsWith(`${BASE}/`)) return;
   const path = url.pathname.slice(BASE.length);
   const name = path.slice(1);
-  if (FILES.includes(name) || name === "carnegie.wasm") event.respondWith(file(path));
+  const to = path === "/" && url.searchParams.get("to");
+  if (to) event.respondWith(onward(to));
+  else if (FILES.includes(name) || name === "carnegie.wasm") event.respondWith(file(path));
   else event.respondWith(answer(event.request, url, path === "/index.html" ? "/" : path));
 });
+
+/** Leads to an address within the app that a server was asked for. @param {string} to */
+function onward(to) {
+  const start = new URL(`${BASE}/`, location.href);
+  const wanted = new URL(to, start);
+  return Response.redirect((wanted.href.startsWith(start.href) ? wanted : start).href, 302);
+}
 
 async function file(path) {
   const found = await (await caches.open(CACHE)).match(BASE + path);

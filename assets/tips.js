@@ -2,7 +2,7 @@
 // Explanations on everything with data-tip="Title|Text": by hover, focus or long press; each with a link into the
 // rules. They never intercept a click. To follow the link in one, pin it with "i" or a long press.
 import { nearest } from "./directions.js";
-import { all, announce, around, isOn, make } from "./dom.js";
+import { all, announce, around, isOn, make, reveal } from "./dom.js";
 import { isTaken } from "./keys.js";
 
 const tip = document.getElementById("tip");
@@ -124,7 +124,7 @@ function explainLater(event, delay, pinned) {
 function walkTo(element) {
   if (!element) return;
   walking = true;
-  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  reveal(element);
   clearTimeout(timer);
   show(element, true);
   announce(tip?.textContent ?? "");

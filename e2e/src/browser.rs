@@ -1,11 +1,12 @@
-//! Headless Chromium.
+//! A headless browser: Chromium or Firefox.
 
-use crate::page::{Page, Screen};
-use crate::pipe::Pipe;
-use anyhow::{Context, Result};
-use serde_json::json;
+use crate::page::Page;
+use crate::tab::Screen;
+use crate::wire::Wire;
+use crate::{chromium, firefox};
+use anyhow::Result;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::Child;
 use std::time::{Duration, Instant};
 
 /// How long the browser may take to end by itself.
@@ -13,97 +14,83 @@ const END: Duration = Duration::from_secs(5);
 
 /// A running browser with a fresh profile.
 pub struct Browser {
-    pipe: Pipe,
+    kind: Kind,
+    wire: Wire,
     process: Child,
     profile: PathBuf,
 }
 
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Chromium,
+    Firefox,
+}
+
 impl std::fmt::Debug for Browser {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Browser").field("process", &self.process.id()).finish_non_exhaustive()
+        f.debug_struct("Browser")
+            .field("kind", &self.kind)
+            .field("process", &self.process.id())
+            .finish_non_exhaustive()
     }
 }
 
 impl Browser {
     /// Starts Chromium with a profile in a folder of its own.
-    pub fn start(profile: PathBuf) -> Result<Self> {
-        let program = std::env::var("CARNEGIE_TEST_CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
+    pub fn chromium(profile: PathBuf) -> Result<Self> {
+        Self::start(Kind::Chromium, profile)
+    }
+
+    /// Starts Firefox with a profile in a folder of its own. It cannot do everything that Chromium can: see
+    /// [`Page::prefer`], [`Page::speak`] and [`Page::offline`].
+    pub fn firefox(profile: PathBuf) -> Result<Self> {
+        Self::start(Kind::Firefox, profile)
+    }
+
+    fn start(kind: Kind, profile: PathBuf) -> Result<Self> {
         std::fs::create_dir_all(&profile)?;
-        // Chromium reads commands from descriptor 3 and answers on 4: the shell connects our pipes to them.
-        let mut process = Command::new("sh")
-            .args(["-c", r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null"#, &program])
-            .args([
-                "--remote-debugging-pipe",
-                "--headless",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-quic",
-                "--disable-dev-shm-usage",
-                "--disable-extensions",
-                "--disable-sync",
-                "--disable-component-update",
-                "--disable-background-networking",
-                "--disable-background-timer-throttling",
-                "--disable-backgrounding-occluded-windows",
-                "--disable-renderer-backgrounding",
-                "--disable-features=Translate,MediaRouter,OptimizationHints",
-                "--no-first-run",
-                "--no-default-browser-check",
-                "--hide-scrollbars",
-                "--mute-audio",
-                "--force-color-profile=srgb",
-                "--lang=en",
-                "--window-size=1440,900",
-            ])
-            .arg(format!("--user-data-dir={}", profile.display()))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .with_context(|| format!("cannot start {program}"))?;
-        let to = process.stdin.take().context("no pipe to the browser")?;
-        let from = process.stdout.take().context("no pipe from the browser")?;
-        let browser = Browser { pipe: Pipe::new(to, from), process, profile };
-        browser.pipe.call(None, "Browser.getVersion", json!({})).context("Chromium does not start")?;
-        Ok(browser)
+        let (process, wire) = match kind {
+            Kind::Chromium => chromium::start(&profile)?,
+            Kind::Firefox => firefox::start(&profile)?,
+        };
+        Ok(Browser { kind, wire, process, profile })
     }
 
     /// A new tab that shares nothing with any other: its own cookies, storage and cache.
     pub fn page(&self, screen: Screen) -> Result<Page> {
-        let context = self.pipe.call(None, "Target.createBrowserContext", json!({}))?;
-        let context = context["browserContextId"].as_str().context("no browser context")?.to_owned();
-        self.page_in(&context, screen)
+        let context = match self.kind {
+            Kind::Chromium => chromium::new_context(&self.wire)?,
+            Kind::Firefox => firefox::new_context(&self.wire)?,
+        };
+        self.page_in(Some(context), screen)
     }
 
     /// A new tab in the profile itself: in an isolated one, as each person otherwise gets, nothing can be installed.
     pub fn own_page(&self, screen: Screen) -> Result<Page> {
-        self.page_in("", screen)
+        self.page_in(None, screen)
     }
 
     /// Another tab of the same person.
     pub fn page_beside(&self, page: &Page, screen: Screen) -> Result<Page> {
-        self.page_in(page.context(), screen)
+        self.page_in(page.context().map(str::to_owned), screen)
     }
 
-    fn page_in(&self, context: &str, screen: Screen) -> Result<Page> {
-        let mut wish = json!({
-            "url": "about:blank", "newWindow": true, "width": screen.width, "height": screen.height,
-        });
-        if !context.is_empty() {
-            wish["browserContextId"] = json!(context);
-        }
-        let target = self.pipe.call(None, "Target.createTarget", wish)?;
-        let wish = json!({ "targetId": target["targetId"], "flatten": true });
-        let session = self.pipe.call(None, "Target.attachToTarget", wish)?;
-        let session = session["sessionId"].as_str().context("no session")?.to_owned();
-        Page::open(self.pipe.clone(), session, context.to_owned(), screen)
+    fn page_in(&self, context: Option<String>, screen: Screen) -> Result<Page> {
+        let opened = match self.kind {
+            Kind::Chromium => chromium::open(&self.wire, context.as_deref(), screen)?,
+            Kind::Firefox => firefox::open(&self.wire, context.as_deref(), screen)?,
+        };
+        Ok(Page::new(opened, context, screen))
     }
 }
 
 impl Drop for Browser {
     fn drop(&mut self) {
         // The program may be a script that started the browser: asking first makes sure that all of it ends.
-        let _ = self.pipe.call(None, "Browser.close", json!({}));
+        let _ = match self.kind {
+            Kind::Chromium => chromium::close(&self.wire),
+            Kind::Firefox => firefox::close(&self.wire),
+        };
         let began = Instant::now();
         while matches!(self.process.try_wait(), Ok(None)) && began.elapsed() < END {
             std::thread::sleep(Duration::from_millis(20));

@@ -1,52 +1,104 @@
-//! The plainest of servers: the files of a folder under a path, and nothing else.
+//! The plainest of servers: the files of a folder under a path, and nothing else. Where there is no file it shows
+//! `404.html`, if the folder has one, as static hosts do.
 
 use anyhow::{Context, Result};
 use std::io::{BufRead, BufReader, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// How fast the connection to a server is.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// What all answers share.
+    pub bytes_per_second: u32,
+    /// How long a byte takes there and back.
+    pub round_trip_ms: u64,
+}
+
+impl Line {
+    /// Waits for as long as a connection and a question take: the first needs one round trip, the second another.
+    fn ask(self) {
+        std::thread::sleep(Duration::from_millis(2 * self.round_trip_ms));
+    }
+
+    /// Sends bytes, one packet after another; those of other answers go in between.
+    fn send(self, mut to: impl Write, bytes: &[u8], free: &Mutex<Instant>) -> Option<()> {
+        for packet in bytes.chunks(1_460) {
+            let mut free = free.lock().ok()?;
+            let from = (*free).max(Instant::now());
+            *free = from + Duration::from_secs(1) * packet.len() as u32 / self.bytes_per_second;
+            let until = *free;
+            drop(free);
+            std::thread::sleep(until.saturating_duration_since(Instant::now()));
+            to.write_all(packet).ok()?;
+        }
+        Some(())
+    }
+}
 
 /// Serves a folder until it is dropped.
 #[derive(Debug)]
 pub struct FileServer {
     address: String,
-    below: String,
-    stopped: Arc<AtomicBool>,
-    sent: Arc<AtomicU64>,
+    site: Arc<Site>,
     thread: Option<JoinHandle<()>>,
+}
+
+#[derive(Debug)]
+struct Site {
+    folder: PathBuf,
+    /// The path that the folder is under.
+    below: String,
+    /// As fast as can be without one.
+    line: Option<Line>,
+    /// When the line is free again.
+    free: Mutex<Instant>,
+    sent: AtomicU64,
+    stopped: AtomicBool,
 }
 
 impl FileServer {
     /// Serves a folder under a path such as `/some/where`.
     pub fn start(folder: &Path, below: &str) -> Result<Self> {
-        Self::start_at(folder, below, "127.0.0.1:0")
+        Self::start_over(folder, below, None)
     }
 
-    /// The same at a given address.
-    pub fn start_at(folder: &Path, below: &str, address: &str) -> Result<Self> {
-        let listener = TcpListener::bind(address).context("cannot serve files")?;
+    /// The same over a slow line.
+    pub fn start_slow(folder: &Path, below: &str, line: Line) -> Result<Self> {
+        Self::start_over(folder, below, Some(line))
+    }
+
+    fn start_over(folder: &Path, below: &str, line: Option<Line>) -> Result<Self> {
+        let listener = TcpListener::bind("127.0.0.1:0").context("cannot serve files")?;
         let address = listener.local_addr()?.to_string();
-        let stopped = Arc::<AtomicBool>::default();
-        let sent = Arc::<AtomicU64>::default();
-        let (folder, prefix, stop, count) =
-            (folder.to_path_buf(), format!("{below}/"), Arc::clone(&stopped), Arc::clone(&sent));
+        let site = Arc::new(Site {
+            folder: folder.to_path_buf(),
+            below: below.to_owned(),
+            line,
+            free: Mutex::new(Instant::now()),
+            sent: AtomicU64::new(0),
+            stopped: AtomicBool::new(false),
+        });
+        let served = Arc::clone(&site);
         let thread = std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                if stop.load(Ordering::SeqCst) {
+                if served.stopped.load(Ordering::SeqCst) {
                     return;
                 }
-                let (folder, prefix, count) = (folder.clone(), prefix.clone(), Arc::clone(&count));
-                std::thread::spawn(move || answer(stream, &folder, &prefix, &count));
+                let site = Arc::clone(&served);
+                std::thread::spawn(move || site.answer(stream));
             }
         });
-        Ok(FileServer { address, below: below.to_owned(), stopped, sent, thread: Some(thread) })
+        Ok(FileServer { address, site, thread: Some(thread) })
     }
 
     /// The full address of a path within the folder.
     pub fn at(&self, path: &str) -> String {
-        format!("http://{}{}{path}", self.address, self.below)
+        format!("http://{}{}{path}", self.address, self.site.below)
     }
 
     /// Where it listens.
@@ -56,13 +108,13 @@ impl FileServer {
 
     /// How many files were sent.
     pub fn sent(&self) -> u64 {
-        self.sent.load(Ordering::SeqCst)
+        self.site.sent.load(Ordering::SeqCst)
     }
 }
 
 impl Drop for FileServer {
     fn drop(&mut self) {
-        self.stopped.store(true, Ordering::SeqCst);
+        self.site.stopped.store(true, Ordering::SeqCst);
         // Wakes it up so that it can end.
         drop(TcpStream::connect(&self.address));
         if let Some(thread) = self.thread.take() {
@@ -71,26 +123,41 @@ impl Drop for FileServer {
     }
 }
 
-fn answer(mut stream: TcpStream, folder: &Path, prefix: &str, sent: &AtomicU64) -> Option<()> {
-    let mut lines = BufReader::new(stream.try_clone().ok()?).lines();
-    let first = lines.next()?.ok()?;
-    while lines.next()?.ok().is_some_and(|line| !line.is_empty()) {}
-    let path = first.split(' ').nth(1)?.split('?').next()?.to_owned();
-    let name = path.strip_prefix(prefix).map(|name| if name.is_empty() { "index.html" } else { name });
-    let file: Option<PathBuf> = name.filter(|name| !name.contains('/')).map(|name| folder.join(name));
-    let found = file.and_then(|file| Some((kind(&file), std::fs::read(file).ok()?)));
-    let (status, kind, body) = match found {
-        Some((kind, body)) => ("200 OK", kind, body),
-        None => ("404 Not Found", "text/plain", b"nothing".to_vec()),
-    };
-    sent.fetch_add(1, Ordering::SeqCst);
-    let head = format!(
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
-        body.len()
-    );
-    stream.write_all(head.as_bytes()).ok()?;
-    stream.write_all(&body).ok()?;
-    stream.shutdown(Shutdown::Write).ok()
+impl Site {
+    fn answer(&self, mut stream: TcpStream) -> Option<()> {
+        let mut lines = BufReader::new(stream.try_clone().ok()?).lines();
+        let first = lines.next()?.ok()?;
+        while lines.next()?.ok().is_some_and(|line| !line.is_empty()) {}
+        let path = first.split(' ').nth(1)?.split('?').next()?;
+        let name = path.strip_prefix(&self.below).and_then(|rest| rest.strip_prefix('/'));
+        let name = name.filter(|name| !name.contains('/'));
+        let name = name.map(|name| if name.is_empty() { "index.html" } else { name });
+        let (status, kind, body) = match (name.and_then(|name| self.read(name)), self.read("404.html")) {
+            (Some((kind, body)), _) => ("200 OK", kind, body),
+            (None, Some((kind, body))) => ("404 Not Found", kind, body),
+            (None, None) => ("404 Not Found", "text/plain", b"nothing".to_vec()),
+        };
+        self.sent.fetch_add(1, Ordering::SeqCst);
+        let head = format!(
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+            body.len()
+        );
+        let body = if first.starts_with("HEAD ") { Vec::new() } else { body };
+        let bytes = [head.as_bytes(), &body].concat();
+        match self.line {
+            Some(line) => {
+                line.ask();
+                line.send(&mut stream, &bytes, &self.free)?;
+            }
+            None => stream.write_all(&bytes).ok()?,
+        }
+        stream.shutdown(Shutdown::Write).ok()
+    }
+
+    fn read(&self, name: &str) -> Option<(&'static str, Vec<u8>)> {
+        let file = self.folder.join(name);
+        Some((kind(&file), std::fs::read(file).ok()?))
+    }
 }
 
 fn kind(file: &Path) -> &'static str {

@@ -1,13 +1,12 @@
 //! A tab, used the way a person uses it.
 
-use crate::pipe::Pipe;
+use crate::tab::{Key, Notes, Opened, Problem, Screen, Tab};
 use anyhow::{Context, Result, bail};
 use base64::Engine as _;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::cell::Cell;
 use std::fmt;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long anything on a page may take. Generous: the machine may be busy with other things.
@@ -17,105 +16,32 @@ const HIDDEN: Duration = Duration::from_secs(10);
 /// How often a page is polled.
 const PULSE: Duration = Duration::from_millis(8);
 
-/// What the page is shown on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Screen {
-    /// Width in CSS pixels.
-    pub width: u32,
-    /// Height in CSS pixels.
-    pub height: u32,
-    /// Fingers instead of a mouse.
-    pub touch: bool,
-}
-
-impl Screen {
-    /// A desktop.
-    pub const DESK: Screen = Screen { width: 1440, height: 900, touch: false };
-    /// A phone held upright.
-    pub const PHONE: Screen = Screen { width: 390, height: 844, touch: true };
-}
-
-/// Something the browser complained about.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Problem(pub String);
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// A key of the keyboard.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Key {
-    /// To the next control.
-    Tab,
-    /// To the previous control.
-    BackTab,
-    /// Enter.
-    Enter,
-    /// The space bar.
-    Space,
-    /// Escape.
-    Escape,
-    /// Arrow down.
-    Down,
-    /// Arrow right.
-    Right,
-    /// Arrow left.
-    Left,
-    /// Shift and arrow right.
-    FarRight,
-    /// To the end.
-    End,
-    /// A letter or digit.
-    Letter(char),
-}
-
-/// What the browser has reported about a page.
-#[derive(Default)]
-struct Told {
-    problems: Vec<Problem>,
-    posts: Vec<(String, String)>,
-    bytes: Vec<(String, u64)>,
-    addresses: std::collections::HashMap<String, String>,
-}
-
 /// A tab.
 pub struct Page {
-    pipe: Pipe,
-    session: String,
-    context: String,
+    tab: Box<dyn Tab>,
+    notes: Notes,
+    context: Option<String>,
     screen: Screen,
-    told: Arc<Mutex<Told>>,
     crowded: Cell<bool>,
 }
 
 impl fmt::Debug for Page {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Page")
-            .field("session", &self.session)
+            .field("context", &self.context)
             .field("screen", &self.screen)
             .finish_non_exhaustive()
     }
 }
 
 impl Page {
-    pub(crate) fn open(pipe: Pipe, session: String, context: String, screen: Screen) -> Result<Self> {
-        let told = Arc::<Mutex<Told>>::default();
-        let listener = Arc::clone(&told);
-        pipe.listen(&session, Arc::new(move |method, params| lock(&listener).hear(method, params)));
-        let page = Page { pipe, session, context, screen, told, crowded: Cell::new(false) };
-        for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
-            page.call(domain, json!({}))?;
-        }
-        page.call("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }))?;
-        page.show_on(screen)?;
-        Ok(page)
+    pub(crate) fn new((tab, notes): Opened, context: Option<String>, screen: Screen) -> Self {
+        Page { tab, notes, context, screen, crowded: Cell::new(false) }
     }
 
-    pub(crate) fn context(&self) -> &str {
-        &self.context
+    /// The isolated profile that it is in, if it is in one.
+    pub(crate) fn context(&self) -> Option<&str> {
+        self.context.as_deref()
     }
 
     /// What the page is shown on.
@@ -123,61 +49,38 @@ impl Page {
         self.screen
     }
 
-    /// A command of the Chrome DevTools Protocol.
+    /// A command of the browser's own protocol: the Chrome DevTools Protocol, or WebDriver BiDi in Firefox.
     pub fn call(&self, method: &str, params: Value) -> Result<Value> {
-        self.pipe.call(Some(&self.session), method, params)
+        self.tab.call(method, params)
     }
 
     // ── Where and how ───────────────────────────────────────────────────────────
 
-    fn show_on(&self, screen: Screen) -> Result<()> {
-        let size = json!({
-            "width": screen.width, "height": screen.height, "deviceScaleFactor": if screen.touch { 2 } else { 1 },
-            "mobile": screen.touch,
-        });
-        self.call("Emulation.setDeviceMetricsOverride", size)?;
-        if screen.touch {
-            self.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": true, "maxTouchPoints": 5 }))?;
-        }
-        Ok(())
-    }
-
     /// Light or dark, with or without motion, as the reader's system prefers.
     pub fn prefer(&self, dark: bool, still: bool) -> Result<()> {
-        let features = json!([
-            { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },
-            { "name": "prefers-reduced-motion", "value": if still { "reduce" } else { "no-preference" } },
-        ]);
-        self.call("Emulation.setEmulatedMedia", json!({ "features": features })).map(drop)
+        self.tab.prefer(dark, still)
     }
 
     /// The language that the browser asks for.
     pub fn speak(&self, language: &str) -> Result<()> {
-        let agent = self.eval("navigator.userAgent")?;
-        self.call("Emulation.setUserAgentOverride", json!({ "userAgent": agent, "acceptLanguage": language }))
-            .map(drop)
+        self.tab.speak(language)
     }
 
     /// Cuts the connection, or restores it.
     pub fn offline(&self, offline: bool) -> Result<()> {
-        let params =
-            json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
-        self.call("Network.emulateNetworkConditions", params).map(drop)
+        self.tab.offline(offline)
     }
 
     /// Goes to an address and waits until the page has loaded with everything in it.
     pub fn go(&self, address: &str) -> Result<()> {
-        let answer = self.call("Page.navigate", json!({ "url": address }))?;
-        if let Some(error) = answer["errorText"].as_str() {
-            bail!("{address}: {error}");
-        }
+        self.tab.go(address)?;
         self.loaded()
     }
 
     /// Reloads the page.
     pub fn reload(&self) -> Result<()> {
         self.eval("window.old = true")?;
-        self.call("Page.reload", json!({}))?;
+        self.tab.reload()?;
         self.wait("!window.old")?;
         self.loaded()
     }
@@ -194,15 +97,9 @@ impl Page {
 
     // ── Looking ─────────────────────────────────────────────────────────────────
 
-    /// The value of an expression.
+    /// The value of an expression; of a promise, what it is resolved with.
     pub fn eval(&self, expression: &str) -> Result<Value> {
-        let wish = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
-        let mut answer = self.call("Runtime.evaluate", wish)?;
-        if let Some(details) = answer.get("exceptionDetails") {
-            let text = details["exception"]["description"].as_str().or(details["text"].as_str());
-            bail!("{expression}: {}", text.unwrap_or("failed"));
-        }
-        Ok(answer["result"]["value"].take())
+        self.tab.eval(expression)
     }
 
     /// The value of an expression as text.
@@ -219,7 +116,7 @@ impl Page {
 
     /// Whether an expression holds now.
     pub fn holds(&self, expression: &str) -> Result<bool> {
-        Ok(self.eval(&format!("Boolean({expression})"))? == Value::Bool(true))
+        Ok(self.eval(&format!("Promise.resolve({expression}).then(Boolean)"))? == Value::Bool(true))
     }
 
     /// Whether there is such an element.
@@ -256,9 +153,7 @@ impl Page {
 
     /// A screenshot of what the screen shows, or of the whole page.
     pub fn picture(&self, file: &Path, whole: bool) -> Result<()> {
-        let wish = json!({ "format": "png", "captureBeyondViewport": whole });
-        let answer = self.call("Page.captureScreenshot", wish)?;
-        let data = answer["data"].as_str().context("no picture")?;
+        let data = self.tab.picture(whole)?;
         if let Some(folder) = file.parent() {
             std::fs::create_dir_all(folder)?;
         }
@@ -293,65 +188,23 @@ impl Page {
 
     /// Clicks or taps at a place.
     pub fn click_at(&self, x: f64, y: f64) -> Result<()> {
-        if self.screen.touch {
-            let touch = |kind: &str, points: Value| {
-                self.call("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points }))
-            };
-            touch("touchStart", json!([{ "x": x, "y": y }]))?;
-            return touch("touchEnd", json!([])).map(drop);
-        }
-        for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
-            let button = if kind == "mouseMoved" { "none" } else { "left" };
-            let params = json!({ "type": kind, "x": x, "y": y, "button": button, "clickCount": 1 });
-            self.call("Input.dispatchMouseEvent", params)?;
-        }
-        Ok(())
+        self.tab.click(x, y, self.screen.touch)
     }
 
     /// Moves the mouse over an element.
     pub fn hover(&self, selector: &str) -> Result<()> {
         let (x, y) = self.place_of(&format!("document.querySelector({})", quoted(selector)))?;
-        self.call("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": x, "y": y })).map(drop)
+        self.tab.hover(x, y)
     }
 
     /// Presses and releases a key.
     pub fn press(&self, key: Key) -> Result<()> {
-        let (name, code, number, text, modifiers) = match key {
-            Key::Tab => ("Tab", "Tab", 9, "", 0),
-            Key::BackTab => ("Tab", "Tab", 9, "", 8),
-            Key::Enter => ("Enter", "Enter", 13, "\r", 0),
-            Key::Space => (" ", "Space", 32, " ", 0),
-            Key::Escape => ("Escape", "Escape", 27, "", 0),
-            Key::Down => ("ArrowDown", "ArrowDown", 40, "", 0),
-            Key::Right => ("ArrowRight", "ArrowRight", 39, "", 0),
-            Key::Left => ("ArrowLeft", "ArrowLeft", 37, "", 0),
-            Key::FarRight => ("ArrowRight", "ArrowRight", 39, "", 8),
-            Key::End => ("End", "End", 35, "", 0),
-            Key::Letter(letter) => return self.press_letter(letter),
-        };
-        let params = |kind: &str| {
-            json!({
-                "type": kind, "key": name, "code": code, "windowsVirtualKeyCode": number, "text": text,
-                "modifiers": modifiers,
-            })
-        };
-        self.call("Input.dispatchKeyEvent", params(if text.is_empty() { "rawKeyDown" } else { "keyDown" }))?;
-        self.call("Input.dispatchKeyEvent", params("keyUp")).map(drop)
-    }
-
-    fn press_letter(&self, letter: char) -> Result<()> {
-        let number = u32::from(letter.to_ascii_uppercase());
-        for kind in ["keyDown", "keyUp"] {
-            let params =
-                json!({ "type": kind, "key": letter, "text": letter, "windowsVirtualKeyCode": number });
-            self.call("Input.dispatchKeyEvent", params)?;
-        }
-        Ok(())
+        self.tab.press(key)
     }
 
     /// Types a text into the control that has the focus.
     pub fn write(&self, text: &str) -> Result<()> {
-        self.call("Input.insertText", json!({ "text": text })).map(drop)
+        self.tab.write(text)
     }
 
     /// Chooses an option of a list.
@@ -384,7 +237,7 @@ impl Page {
 
     /// Everything it has complained about since the last call.
     pub fn problems(&self) -> Vec<Problem> {
-        let mut problems = std::mem::take(&mut lock(&self.told).problems);
+        let mut problems = std::mem::take(&mut self.notes.lock().problems);
         let late = |problem: &Problem| problem.0.contains("409") && problem.0.ends_with("/decide");
         problems.retain(|problem| !(self.crowded.get() && late(problem)));
         problems
@@ -392,7 +245,7 @@ impl Page {
 
     /// What was sent to addresses that end like this, since the last call.
     pub fn sent_to(&self, end: &str) -> Vec<String> {
-        let mut told = lock(&self.told);
+        let mut told = self.notes.lock();
         let posts = std::mem::take(&mut told.posts);
         let (wanted, others) = posts.into_iter().partition(|(address, _)| address.ends_with(end));
         told.posts = others;
@@ -401,79 +254,13 @@ impl Page {
 
     /// Whether something was sent to an address that ends like this, since the last call of [`Page::sent_to`].
     pub fn has_sent(&self, end: &str) -> bool {
-        lock(&self.told).posts.iter().any(|(address, _)| address.ends_with(end))
+        self.notes.lock().posts.iter().any(|(address, _)| address.ends_with(end))
     }
 
     /// How many bytes came over the wire for which address, since the last call.
     pub fn weight(&self) -> Vec<(String, u64)> {
-        std::mem::take(&mut lock(&self.told).bytes)
+        std::mem::take(&mut self.notes.lock().bytes)
     }
-}
-
-impl Told {
-    fn hear(&mut self, method: &str, params: &Value) {
-        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        match method {
-            "Runtime.exceptionThrown" => {
-                let details = &params["exceptionDetails"];
-                let what = details["exception"]["description"].as_str().or(details["text"].as_str());
-                self.complain(format!("exception: {}", what.unwrap_or("unknown")));
-            }
-            "Runtime.consoleAPICalled"
-                if matches!(params["type"].as_str(), Some("error" | "warning" | "assert")) =>
-            {
-                let words = params["args"].as_array().into_iter().flatten();
-                let words = words.map(|word| {
-                    text(if word["value"].is_null() { &word["description"] } else { &word["value"] })
-                });
-                self.complain(format!("console: {}", words.collect::<Vec<_>>().join(" ")));
-            }
-            "Log.entryAdded" if matches!(params["entry"]["level"].as_str(), Some("error" | "warning")) => {
-                let entry = &params["entry"];
-                self.complain(format!("log: {} {}", text(&entry["text"]), text(&entry["url"])));
-            }
-            "Network.requestWillBeSent" => self.sent(params),
-            "Network.responseReceived" => {
-                let status = params["response"]["status"].as_u64().unwrap_or(0);
-                if status >= 400 {
-                    self.complain(format!("answer {status}: {}", text(&params["response"]["url"])));
-                }
-            }
-            "Network.loadingFinished" => {
-                let id = params["requestId"].as_str().unwrap_or_default();
-                let bytes = params["encodedDataLength"].as_f64().unwrap_or(0.0);
-                if let Some(address) = self.addresses.get(id) {
-                    self.bytes.push((address.clone(), bytes as u64));
-                }
-            }
-            // Streams are cut when a page is left: that is not a failure.
-            "Network.loadingFailed"
-                if params["canceled"] != true && params["errorText"] != "net::ERR_ABORTED" =>
-            {
-                let address = self.addresses.get(params["requestId"].as_str().unwrap_or_default());
-                let address = address.cloned().unwrap_or_default();
-                self.complain(format!("failed: {} {address}", text(&params["errorText"])));
-            }
-            _ => {}
-        }
-    }
-
-    fn sent(&mut self, params: &Value) {
-        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let (id, address) = (text(&params["requestId"]), text(&params["request"]["url"]));
-        if params["request"]["method"] == "POST" {
-            self.posts.push((address.clone(), text(&params["request"]["postData"])));
-        }
-        self.addresses.insert(id, address);
-    }
-
-    fn complain(&mut self, what: String) {
-        self.problems.push(Problem(what));
-    }
-}
-
-fn lock(told: &Mutex<Told>) -> MutexGuard<'_, Told> {
-    told.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A text as a script literal.
@@ -500,6 +287,13 @@ pub(crate) const PLACE: &str = r#"element => {
   if (first) return first;
   // A person would scroll.
   element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  // Firefox scrolls to a drawing, but not to a part of it.
+  for (let frame = element.parentElement; frame; frame = frame.parentElement) {
+    if (!element.ownerSVGElement || !/auto|scroll/.test(getComputedStyle(frame).overflow)) continue;
+    const [box, seen] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+    const [left, top] = [box.left + (box.width - seen.width) / 2 - seen.left, box.top + (box.height - seen.height) / 2 - seen.top];
+    frame.scrollBy({ left, top, behavior: "instant" });
+  }
   const second = hit();
   if (second) return second;
   const box = element.getBoundingClientRect();

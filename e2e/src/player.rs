@@ -1,6 +1,7 @@
 //! Somebody who plays: reads what can be decided, and clicks what glows.
 
-use crate::page::{Key, Page, quoted};
+use crate::page::{Page, quoted};
+use crate::tab::Key;
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,6 +14,9 @@ const CLICKS: usize = 24;
 const TABS: usize = 400;
 /// How long a decision may take to change the board. Generous: the machine may be busy with other things.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How long it may take until somebody can decide.
+const IDLE: Duration = Duration::from_secs(20);
 
 /// How long the browser may take to report what was sent, once the page has changed.
 const LATE: Duration = Duration::from_secs(1);
@@ -163,6 +167,30 @@ impl Player {
             self.step()?;
         }
         Ok(most)
+    }
+
+    /// Whoever may decide decides, until the game is over or this many decisions have been made.
+    pub fn take_turns(players: &mut [Player], most: usize) -> Result<usize> {
+        let mut taken = 0;
+        let mut idle = Instant::now();
+        while taken < most {
+            let mut moved = false;
+            for player in players.iter_mut() {
+                if player.step()? {
+                    moved = true;
+                    taken += 1;
+                }
+            }
+            if moved {
+                idle = Instant::now();
+            } else if players[0].over()? {
+                return Ok(taken);
+            } else {
+                ensure!(idle.elapsed() < IDLE, "nobody can decide");
+                std::thread::sleep(Duration::from_millis(10));
+            }
+        }
+        Ok(taken)
     }
 
     fn look(&self) -> Result<Sight> {

@@ -1,8 +1,9 @@
 //! A server and a browser for one test.
 
 use crate::browser::Browser;
-use crate::page::{Page, Screen, quoted};
+use crate::page::{Page, quoted};
 use crate::server::{Server, target_folder};
+use crate::tab::Screen;
 use anyhow::{Context, Result, bail};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -50,20 +51,36 @@ impl Wish<'_> {
 }
 
 impl Stage {
-    /// Starts both.
+    /// Starts both, with Chromium as the browser.
     pub fn open() -> Result<Self> {
+        Self::open_in(Browser::chromium)
+    }
+
+    fn open_in(browser: impl FnOnce(PathBuf) -> Result<Browser>) -> Result<Self> {
         let folder = Folder::new()?;
         let server = Server::start(&folder.0)?;
-        let browser = Browser::start(folder.0.join("profile"))?;
+        let browser = browser(folder.0.join("profile"))?;
         Ok(Stage { browser, server, folder, pages: RefCell::default() })
     }
 
-    /// Runs a test: it must succeed, and no page may have complained about anything.
+    /// Runs a test in Chromium: it must succeed, and no page may have complained about anything.
     ///
     /// # Panics
     /// If it does not; screenshots of all pages are left in the target folder.
     pub fn run(name: &str, test: impl FnOnce(&Stage) -> Result<()>) {
-        let stage = Stage::open().unwrap_or_else(|error| panic!("{error:#}"));
+        Self::run_in(Browser::chromium, name, test);
+    }
+
+    /// The same in any browser.
+    ///
+    /// # Panics
+    /// As [`Stage::run`].
+    pub fn run_in(
+        browser: impl FnOnce(PathBuf) -> Result<Browser>,
+        name: &str,
+        test: impl FnOnce(&Stage) -> Result<()>,
+    ) {
+        let stage = Stage::open_in(browser).unwrap_or_else(|error| panic!("{error:#}"));
         let outcome = test(&stage).and_then(|()| stage.quiet());
         if let Err(error) = outcome {
             stage.keep_evidence(&target_folder().join("e2e").join(name));

@@ -1,99 +1,32 @@
 //! Carnegie without a server, in a real browser: from a plain folder under some path, with the network cut.
 
 use anyhow::{Context, Result, bail, ensure};
-use carnegie_e2e::{Browser, FileServer, Page, Player, Screen, Server, offline_folder};
+use carnegie_e2e::{
+    Browser, Device, FileServer, Page, Player, Screen, Server, accessibility, at_table, install, no_raw_keys,
+    no_sideways_scrolling, offline_folder, play_now, quiet,
+};
 use carnegie_rules::{Record, decision_list};
 use serde_json::json;
-use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// The path of the folder.
-const BELOW: &str = "/some/where";
 /// Decisions that the longest game takes, with some to spare.
 const MOST: usize = 900;
 /// How often the worker is killed while somebody is deciding.
 const KILLS: usize = 50;
 
-/// A browser with a profile of its own, and a folder for it; both end with it.
-struct Device {
-    browser: Browser,
-    folder: PathBuf,
-}
-
-impl Device {
-    fn new(name: &str) -> Result<Self> {
-        let folder = std::env::temp_dir().join(format!("carnegie-offline-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&folder)?;
-        Ok(Device { browser: Browser::start(folder.join("profile"))?, folder })
-    }
-
-    fn page(&self, screen: Screen) -> Result<Rc<Page>> {
-        Ok(Rc::new(self.browser.own_page(screen)?))
-    }
-}
-
-impl Drop for Device {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.folder);
-    }
-}
-
-/// Runs a test with a page that has installed the app and has nothing else to talk to: the server is gone.
+/// Runs a test with a page that has installed the app and has nothing else to talk to.
 fn without_a_network(name: &str, screen: Screen, test: impl FnOnce(&Rc<Page>, &str) -> Result<()>) {
-    let run = || {
-        let device = Device::new(name)?;
-        let page = device.page(screen)?;
-        let server = FileServer::start(&offline_folder()?, BELOW)?;
-        let start = server.at("/");
-        install(&page, &start)?;
-        drop(server);
+    Device::run_in(Browser::chromium, name, screen, |page, start| {
         page.offline(true)?;
-        let outcome = test(&page, &start).and_then(|()| quiet(&page));
-        if outcome.is_err() {
-            let file = carnegie_e2e::target_folder().join("e2e").join(format!("offline-{name}.png"));
-            let _ = page.picture(&file, false);
-            eprintln!("what the page showed: {}", file.display());
-        }
-        outcome
-    };
-    run().unwrap_or_else(|error| panic!("{name}: {error:#}"));
-}
-
-/// The first visit, up to the start page of the app.
-fn install(page: &Page, start: &str) -> Result<()> {
-    page.go(start)?;
-    page.wait_element(".hero")?;
-    page.loaded()?;
-    page.wait("navigator.serviceWorker.controller")
-}
-
-fn quiet(page: &Page) -> Result<()> {
-    // Chromium fetches the icon of an app past the service worker, whenever it has time: without a network it cannot.
-    // Whether the icon is right is asked where there is a network, when the app is installed.
-    let icon = "the following icon from the Manifest";
-    let problems: Vec<String> =
-        page.problems().iter().map(ToString::to_string).filter(|problem| !problem.contains(icon)).collect();
-    ensure!(problems.is_empty(), "the browser complains:\n{}", problems.join("\n"));
-    Ok(())
+        test(page, start)
+    });
 }
 
 /// Ends the service worker, as browsers do when they please.
 fn kill(page: &Page) -> Result<()> {
     page.call("ServiceWorker.enable", json!({}))?;
     page.call("ServiceWorker.stopAllWorkers", json!({})).map(drop)
-}
-
-/// Clicks a button of the start page and waits for the table.
-fn play_now(page: &Page, kind: &str) -> Result<()> {
-    page.click(&format!("form:has([value={kind}]) button"))?;
-    table(page)
-}
-
-fn table(page: &Page) -> Result<()> {
-    page.wait("location.pathname.includes('/tables/')")?;
-    page.loaded()?;
-    page.wait_element("#bar")
 }
 
 /// Everything that has been decided so far, according to the record.
@@ -117,9 +50,9 @@ fn play_to_the_end(player: &mut Player) -> Result<()> {
 #[test]
 fn offline_the_app_can_be_installed() {
     let run = || {
-        let device = Device::new("install")?;
+        let device = Device::new("install", Browser::chromium)?;
         let page = device.page(Screen::DESK)?;
-        let server = FileServer::start(&offline_folder()?, BELOW)?;
+        let server = FileServer::start(&offline_folder()?, Device::BELOW)?;
         install(&page, &server.at("/"))?;
         let manifest = page.call("Page.getAppManifest", json!({}))?;
         ensure!(manifest["errors"].as_array().is_some_and(Vec::is_empty), "{}", manifest["errors"]);
@@ -251,9 +184,10 @@ fn after_the_game(page: &Page, start: &str) -> Result<()> {
         page.text_of("fetch(document.querySelector('a[download]').href).then(answer => answer.text())")?;
     // Everything is forgotten, and comes back from the file.
     page.eval(&format!(
-        "new Promise((resolve, reject) => {{ const open = indexedDB.open('carnegie{BELOW}'); open.onsuccess = () => {{ \
+        "new Promise((resolve, reject) => {{ const open = indexedDB.open('carnegie{}'); open.onsuccess = () => {{ \
          const change = open.result.transaction('entries', 'readwrite'); change.objectStore('entries').clear(); \
-         change.oncomplete = () => {{ open.result.close(); resolve(true); }}; change.onabort = reject; }}; }})"
+         change.oncomplete = () => {{ open.result.close(); resolve(true); }}; change.onabort = reject; }}; }})",
+        Device::BELOW
     ))?;
     kill(page)?;
     page.go(&at("/records"))?;
@@ -296,7 +230,7 @@ fn create(page: &Page, start: &str, seats: &[(&str, &str)], modules: bool) -> Re
         page.click("[data-modules=all]")?;
     }
     page.click("form[action$='/create'] button[type=submit]")?;
-    table(page)
+    at_table(page)
 }
 
 #[test]
@@ -325,7 +259,7 @@ fn bail_without_curtain(page: &Rc<Page>, start: &str) -> Result<()> {
         page.click(&format!("[name=module-{module}]"))?;
     }
     page.click("form[action$='/create'] button[type=submit]")?;
-    table(page)?;
+    at_table(page)?;
     page.wait_element("#veil[open]").context("no curtain before the sheets")?;
     let mut player = Player::new(page, 2);
     let mut curtains = 0;
@@ -350,17 +284,98 @@ fn bail_without_curtain(page: &Rc<Page>, start: &str) -> Result<()> {
 }
 
 #[test]
+fn offline_the_companion_needs_no_network() {
+    without_a_network("companion", Screen::PHONE, |page, start| {
+        page.click("a[href$='/companion']")?;
+        page.wait_element("[data-companion]")?;
+        page.loaded()?;
+        page.click("button[value=begin]")?;
+        let remembers = |what: &str| {
+            page.wait(&format!("localStorage.getItem('carnegie-companion')?.includes({})", json!(what)))
+        };
+        remembers("carnegie companion 1")?;
+        kill(page)?;
+        // The device remembers the evening, and the page goes on with it.
+        page.go(&format!("{start}companion"))?;
+        page.wait_element("[data-companion] [name=state]")?;
+        page.click("[formaction$='/companion/rounds']")?;
+        page.wait("location.pathname.endsWith('/companion/rounds')")?;
+        page.click("button[value^='play choose']")?;
+        remembers("play choose")
+    });
+}
+
+#[test]
+fn offline_a_forced_reload_comes_back_to_the_same_page() {
+    let run = || {
+        let device = Device::new("reload", Browser::chromium)?;
+        let page = device.page(Screen::DESK)?;
+        let server = FileServer::start(&offline_folder()?, Device::BELOW)?;
+        let first = format!("{}?at=3#top", server.at("/rules"));
+        // Somebody has passed on an address within the app: it is installed first.
+        page.go(&first)?;
+        page.wait_element("#rules-text")?;
+        ensure!(page.text_of("location.href")? == first, "led to {}", page.text_of("location.href")?);
+        page.go(&server.at("/"))?;
+        play_now(&page, "solo")?;
+        Player::new(&page, 4).play(3)?;
+        let (table, before) = (page.path()?, decisions(&page)?);
+        // Such a reload asks the host, past the worker; there is no such file.
+        page.eval("window.old = true")?;
+        page.call("Page.reload", json!({ "ignoreCache": true }))?;
+        page.wait("!window.old && document.querySelector('#bar')")?;
+        ensure!(page.path()? == table, "led to {}", page.path()?);
+        ensure!(decisions(&page)? == before, "the game has changed");
+        // What the host did not have is the point of this test.
+        for problem in page.problems() {
+            ensure!(problem.to_string().contains("404"), "{problem}");
+        }
+        Ok(())
+    };
+    run().unwrap_or_else(|error: anyhow::Error| panic!("{error:#}"));
+}
+
+#[test]
+fn offline_every_page_fits_and_passes_the_audit() {
+    for (name, screen) in
+        [("audit-desk", Screen { width: 1366, height: 768, touch: false }), ("audit", Screen::PHONE)]
+    {
+        without_a_network(name, screen, |page, start| {
+            play_now(page, "bots")?;
+            // German is the longest language.
+            page.go(&format!("{start}language/de"))?;
+            for path in ["", "create", "mine", "records", "import", "device", "rules", "companion", "nowhere"]
+            {
+                page.go(&format!("{start}{path}"))?;
+                ensure!(page.holds("document.documentElement.lang === 'de'")?, "/{path} is not in German");
+                no_raw_keys(page)?;
+                no_sideways_scrolling(page)?;
+                for dark in [false, true] {
+                    page.prefer(dark, true)?;
+                    accessibility(page, &format!("/{path}, {name}"))?;
+                }
+            }
+            // A page that does not exist is answered with 404, which the browser reports by itself.
+            page.problems().into_iter().try_for_each(|problem| {
+                ensure!(problem.to_string().contains("nowhere"), "{problem}");
+                Ok(())
+            })
+        });
+    }
+}
+
+#[test]
 fn offline_a_new_version_waits_until_nobody_sits_at_a_table() {
     let run = || {
-        let device = Device::new("update")?;
+        let device = Device::new("update", Browser::chromium)?;
         let page = device.page(Screen::DESK)?;
-        let folder = device.folder.join("site");
+        let folder = device.folder().join("site");
         std::fs::create_dir_all(&folder)?;
         for entry in std::fs::read_dir(offline_folder()?)? {
             let entry = entry?;
             std::fs::copy(entry.path(), folder.join(entry.file_name()))?;
         }
-        let server = FileServer::start(&folder, BELOW)?;
+        let server = FileServer::start(&folder, Device::BELOW)?;
         install(&page, &server.at("/"))?;
         play_now(&page, "solo")?;
         let mut player = Player::new(&page, 4);
@@ -393,11 +408,11 @@ fn offline_a_new_version_waits_until_nobody_sits_at_a_table() {
 #[test]
 fn offline_a_server_offers_it_below_its_own_folder_and_nowhere_else() {
     let run = || {
-        let device = Device::new("server")?;
+        let device = Device::new("server", Browser::chromium)?;
         let page = device.page(Screen::DESK)?;
         let edition = offline_folder()?;
         let arguments = ["--offline-folder", edition.to_str().context("a path")?];
-        let server = Server::start_with(&device.folder, &arguments)?;
+        let server = Server::start_with(device.folder(), &arguments)?;
         install(&page, &server.at("/offline/"))?;
         let policy = |path: &str| {
             page.text_of(&format!(
@@ -411,7 +426,13 @@ fn offline_a_server_offers_it_below_its_own_folder_and_nowhere_else() {
         let mut player = Player::new(&page, 6);
         page.crowd();
         player.play(5)?;
+        let table = page.path()?;
+        page.eval("window.old = true")?;
+        page.call("Page.reload", json!({ "ignoreCache": true }))?;
+        page.wait("!window.old && document.querySelector('#bar')").context("after a forced reload")?;
+        ensure!(page.path()? == table, "a forced reload led to {}", page.path()?);
         page.go(&server.at("/"))?;
+        ensure!(page.has("a[href='/offline/']")?, "nothing leads to the app");
         ensure!(!page.holds("navigator.serviceWorker.controller")?, "the worker answers for the live site");
         quiet(&page)
     };

@@ -26,7 +26,7 @@ fn two_people_in_two_browsers_play_to_the_end() {
             page.loaded()?;
         }
         let mut players = [Player::new(&one, 21), Player::new(&two, 22)];
-        take_turns(&mut players, 30)?;
+        Player::take_turns(&mut players, 30)?;
         undo_and_redo(&mut players)?;
         reload(&mut players)?;
         broken_connection(&mut players, [&one, &two])?;
@@ -34,7 +34,7 @@ fn two_people_in_two_browsers_play_to_the_end() {
         come_back(&mut players, [&one, &two])?;
         be_told(&mut players, [&one, &two])?;
         say_hello(&one, &two)?;
-        take_turns(&mut players, MOST)?;
+        Player::take_turns(&mut players, MOST)?;
         ensure!(players[0].over()? && players[1].over()?, "the game has no end");
         // The last turn may still be being shown to the player who did not take it.
         for page in [&one, &two] {
@@ -60,30 +60,6 @@ fn look_through_other_eyes(stage: &Stage, page: &Page) -> Result<()> {
     // The position and the viewer are in the address: a link to it shows the same.
     page.reload()?;
     page.wait("document.querySelector('#bar .replay').dataset.at === '20' && document.querySelector('#bar .replay').dataset.eyes === '1'")
-}
-
-/// Whoever may decide decides, until the game is over or this many decisions have been made.
-fn take_turns(players: &mut [Player], most: usize) -> Result<usize> {
-    let mut taken = 0;
-    let mut idle = Instant::now();
-    while taken < most {
-        let mut moved = false;
-        for player in players.iter_mut() {
-            if player.step()? {
-                moved = true;
-                taken += 1;
-            }
-        }
-        if moved {
-            idle = Instant::now();
-        } else if players[0].over()? {
-            return Ok(taken);
-        } else {
-            ensure!(idle.elapsed() < Duration::from_secs(20), "nobody can decide");
-            std::thread::sleep(Duration::from_millis(10));
-        }
-    }
-    Ok(taken)
 }
 
 /// Brings the game to a decision that the same player may then take back.
@@ -125,7 +101,7 @@ fn reload(players: &mut [Player]) -> Result<()> {
         page.reload()?;
         ensure!((player.seq()?, board(&page)?) == before, "another game after loading the page again");
     }
-    take_turns(players, 10).map(drop)
+    Player::take_turns(players, 10).map(drop)
 }
 
 /// Somebody who can play on alone.
@@ -207,7 +183,7 @@ fn broken_connection(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()
         let broken = ["ERR_INTERNET_DISCONNECTED", "ERR_NETWORK", "ERR_INCOMPLETE_CHUNKED", "ERR_CONNECTION"];
         ensure!(broken.iter().any(|word| text.contains(word)), "{text}");
     }
-    take_turns(players, 10).map(drop)
+    Player::take_turns(players, 10).map(drop)
 }
 
 /// While the other player plays, nothing on this screen jumps.

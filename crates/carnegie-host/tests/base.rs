@@ -30,7 +30,7 @@ fn pages(texts: Texts) -> Vec<(&'static str, String)> {
     let evening = [("do", "begin"), ("players", "2"), ("name 1", "Ada"), ("name 2", "Ben")]
         .map(|(name, value)| (name.to_owned(), value.to_owned()));
     let mut pages = vec![
-        ("start", start_page(&reader, &cards, &cards).into_string()),
+        ("start", start_page(&reader, &cards, &cards, true).into_string()),
         ("lobby", lobby_page(&reader, &[], &[]).into_string()),
         ("mine", my_tables_page(&reader, &cards).into_string()),
         ("records", records_page(&reader, &cards).into_string()),

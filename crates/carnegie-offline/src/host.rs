@@ -129,6 +129,8 @@ impl Host {
             ("GET", ["mine"]) => Ok(self.mine(asked)),
             ("GET", ["records"]) => Ok(self.records(asked)),
             ("GET", ["rules"]) => Ok(self.rules(asked)),
+            ("GET", ["companion", ..]) => Ok(self.companion(asked, "")),
+            ("POST", ["companion", part @ ..]) => Ok(self.companion(asked, &part.join("/"))),
             ("GET", ["language", code]) => self.set_language(asked, code),
             // The browser keeps them, and there is no other device.
             ("POST", ["preferences"]) => Ok(Response::of_kind("application/json", "{}")),

@@ -7,6 +7,7 @@ use crate::message::Response;
 use carnegie_bots::BotKind;
 use carnegie_host::{card, quick_wishes, wishes};
 use carnegie_pages::Locale;
+use carnegie_pages::companion::companion_page;
 use carnegie_pages::screens::{
     CreateForm, Device, TableCard, create_page, import_page, my_tables_page, records_page, rules_page,
     start_page,
@@ -29,7 +30,7 @@ impl Host {
 
     pub(crate) fn start(&mut self, asked: &Asked<'_>) -> Response {
         let mine = self.own_cards(asked);
-        Response::page(200, start_page(&self.reader(asked), &mine, &[]))
+        Response::page(200, start_page(&self.reader(asked), &mine, &[], false))
     }
 
     pub(crate) fn mine(&mut self, asked: &Asked<'_>) -> Response {
@@ -44,6 +45,14 @@ impl Host {
 
     pub(crate) fn rules(&mut self, asked: &Asked<'_>) -> Response {
         Response::page(200, rules_page(&self.reader(asked)))
+    }
+
+    /// The companion for a game with the real box: the first page, or the next one. Nothing of it is kept here: the whole
+    /// game travels in the form.
+    pub(crate) fn companion(&mut self, asked: &Asked<'_>, part: &str) -> Response {
+        let fields: Vec<(String, String)> =
+            form_urlencoded::parse(asked.request.body.as_bytes()).into_owned().collect();
+        Response::page(200, companion_page(&self.reader(asked), part, &fields, asked.seed()))
     }
 
     /// Remembers the language and goes back to the page the reader came from.

@@ -299,6 +299,37 @@ fn a_record_comes_in_and_goes_out() {
 }
 
 #[test]
+fn the_companion_helps_at_a_real_table_and_keeps_nothing_here() {
+    let mut device = Device::new(15);
+    assert!(device.get("/").contains("/offline/companion"), "nothing leads to the companion");
+    for address in ["/companion", "/companion/score/1"] {
+        assert!(device.get(address).contains("data-companion"), "{address}");
+    }
+    let begun = device.ask("POST", "/companion/setup", "do=begin&players=2&name+1=Ada").body;
+    let field = |page: &str| {
+        let at = page.find("name=\"state\"").expect("the evening");
+        let value = page[at..].split("value=\"").nth(1).unwrap().split('"').next().unwrap();
+        value.replace("&#10;", "\n")
+    };
+    let evening = field(&begun);
+    assert!(evening.contains("name 1 Ada"), "{evening}");
+    let told: String = form_urlencoded::Serializer::new(String::new())
+        .append_pair("state", &evening)
+        .append_pair("do", "play choose management")
+        .finish();
+    let round = device.ask("POST", "/companion/rounds", &told).body;
+    assert!(field(&round).contains("play choose management"), "{}", field(&round));
+    // Every address leads into the folder of the app.
+    for page in [&begun, &round] {
+        assert!(!page.contains("=\"/companion"), "an address outside the folder");
+    }
+    for name in ["companion.css", "companion.js"] {
+        device.get(&format!("/assets/{name}"));
+    }
+    assert!(device.stored.is_empty(), "something is stored");
+}
+
+#[test]
 fn what_is_refused_changes_nothing() {
     let mut device = Device::new(10);
     let table = device.form("/play", "kind=solo");

@@ -4,8 +4,10 @@ mod common;
 
 use carnegie_offline::{Entry, Host, Request};
 use carnegie_rules::{Record, decision_list};
+use carnegie_server::{AllBots, Settings};
 use common::{Database, Kind, Player, Server, json};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// A device; what it stores is of no interest here.
 struct Device(Host);
@@ -152,4 +154,77 @@ async fn a_game_at_one_screen_with_secrets_looks_the_same_with_and_without_a_ser
     let form = "me=Ada&seat1=me&seat2=here&name2=Ben&seat3=here&name3=Cleo&seed=12&hints=on\
         &module-new-beginning=on&module-secret-donation=on&module-open-bar=on";
     compare(table, form).await;
+}
+
+/// What stands on a page of the companion, without the frame of the site.
+fn companion(page: &str) -> &str {
+    page.split_once("<form").unwrap().1.split_once("</main>").unwrap().0
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_companion_is_the_same_with_and_without_a_server() {
+    let database = Database::new(Kind::Sqlite).await;
+    let server = Server::start(&database).await;
+    let mut client = carnegie_load::Client::new(server.address);
+    client.headers = "Accept: text/html\r\nContent-Type: application/x-www-form-urlencoded\r\n".to_owned();
+    let mut device = Device(Host::open("", "test", &Vec::<Entry>::new()));
+    let evening = "carnegie companion 1\nrules 2\nplayers 1\ndifficulty 2\nseed 17\nname 1 Ada\n";
+    for part in ["setup", "rounds", "score", "save"] {
+        let form = form_urlencoded::Serializer::new(String::new())
+            .append_pair("state", evening)
+            .append_pair("do", "play choose management")
+            .finish();
+        let path = format!("/companion/{part}");
+        let there = client.send("POST", &path, Some(&form)).await.unwrap();
+        assert_eq!(there.status, 200, "{}", there.text());
+        let here = device.ask("POST", &path, &form);
+        assert!(here.body.contains("play choose management"), "{part}");
+        assert_eq!(companion(&there.text()), companion(&here.body), "{part}");
+    }
+    server.stop().await;
+}
+
+/// A browser's request for a page, or for a part of one.
+async fn ask(server: &Server, path: &str, accept: &str) -> carnegie_load::Response {
+    let mut client = carnegie_load::Client::new(server.address);
+    client.headers = format!("Accept: {accept}\r\n");
+    client.send("GET", path, None).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_has_the_offline_edition_leads_to_it_and_into_it() {
+    let database = Database::new(Kind::Sqlite).await;
+    let files = ["index.html", "start.js", "sw.js", "bots.js"];
+    let offline = files.into_iter().map(|name| (name.to_owned(), name.into())).collect();
+    let settings = Settings { offline: Arc::new(offline), ..common::settings(&database) };
+    let server = Server::start_with(settings, Arc::new(AllBots)).await;
+    assert!(ask(&server, "/", "text/html").await.text().contains("href=\"/offline/\""));
+    // Only the workers may run WebAssembly.
+    for (path, allowed) in [("", false), ("start.js", false), ("sw.js", true), ("bots.js", true)] {
+        let answer = ask(&server, &format!("/offline/{path}"), "*/*").await;
+        assert_eq!(answer.status, 200, "{path}");
+        let policy = answer.header("content-security-policy").unwrap();
+        assert_eq!(policy.contains("wasm-unsafe-eval"), allowed, "{path}");
+    }
+    // A forced reload asks the server for a page that only the worker has: it is led back to the worker.
+    for (path, to) in [
+        ("rules", "/offline/?to=rules"),
+        ("tables/a-b/replay?at=3", "/offline/?to=tables%2Fa-b%2Freplay%3Fat%3D3"),
+    ] {
+        let answer = ask(&server, &format!("/offline/{path}"), "text/html").await;
+        assert_eq!((answer.status, answer.header("location")), (307, Some(to)));
+        assert_eq!(ask(&server, &format!("/offline/{path}"), "*/*").await.status, 404, "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_without_the_offline_edition_does_not_speak_of_it() {
+    let database = Database::new(Kind::Sqlite).await;
+    let server = Server::start(&database).await;
+    assert!(!ask(&server, "/", "text/html").await.text().contains("/offline"));
+    for path in ["/offline", "/offline/", "/offline/sw.js", "/offline/tables/a-b"] {
+        assert_eq!(ask(&server, path, "text/html").await.status, 404, "{path}");
+    }
+    server.stop().await;
 }

@@ -1,6 +1,7 @@
 # Carnegie ohne Server
 
 nav-device = Dieses Gerät
+start-offline = Carnegie als App auf diesem Gerät, auch ohne Netz
 start-device = Dein Name und deine Partien auf diesem Gerät
 play-here = Tisch aufbauen
 play-here-about = Leute an diesem Bildschirm, Bots, Module.

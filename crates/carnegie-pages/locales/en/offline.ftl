@@ -1,6 +1,7 @@
 # Carnegie without a server
 
 nav-device = This device
+start-offline = Carnegie as an app on this device, even without a network
 start-device = Your name and your games on this device
 play-here = Set up a table
 play-here-about = People at this screen, bots, modules.

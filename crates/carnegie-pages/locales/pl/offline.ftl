@@ -1,6 +1,7 @@
 # Carnegie bez serwera
 
 nav-device = To urządzenie
+start-offline = Carnegie jako aplikacja na tym urządzeniu, także bez sieci
 start-device = Twoje imię i twoje gry na tym urządzeniu
 play-here = Przygotuj stół
 play-here-about = Osoby przy tym ekranie, boty, moduły.

@@ -6,8 +6,8 @@ use crate::locale::{Texts, t};
 use crate::table::bare_map;
 use maud::{Markup, html};
 
-/// The start page.
-pub fn start_page(reader: &Reader, mine: &[TableCard], open: &[TableCard]) -> Markup {
+/// The start page. `offline` says whether the offline edition is to be had here as well.
+pub fn start_page(reader: &Reader, mine: &[TableCard], open: &[TableCard], offline: bool) -> Markup {
     let texts = reader.texts;
     site(
         reader,
@@ -42,7 +42,7 @@ pub fn start_page(reader: &Reader, mine: &[TableCard], open: &[TableCard]) -> Ma
                 section.card {
                     h2 { (texts.get("start-more")) }
                     ul.ways {
-                        @for &(path, picture, key) in ways(reader.alone) {
+                        @for &(path, picture, key) in ways(reader.alone).iter().filter(|(path, ..)| offline || *path != OFFLINE) {
                             li { a href=(texts.at(path)) { (icon(picture)) span { (texts.get(key)) } } }
                         }
                     }
@@ -53,17 +53,22 @@ pub fn start_page(reader: &Reader, mine: &[TableCard], open: &[TableCard]) -> Ma
     )
 }
 
+/// Where servers have the offline edition.
+const OFFLINE: &str = "/offline/";
+
 /// What else there is: path, picture and message.
 const fn ways(alone: bool) -> &'static [(&'static str, &'static str, &'static str)] {
     match alone {
         false => &[
             ("/companion", "clock", "companion-title"),
+            (OFFLINE, "download", "start-offline"),
             ("/rules", "help", "start-rules"),
             ("/tables", "eye", "start-watch"),
             ("/import", "log", "start-import"),
             ("/profile", "stand", "start-profile"),
         ],
         true => &[
+            ("/companion", "clock", "companion-title"),
             ("/rules", "help", "start-rules"),
             ("/import", "log", "start-import"),
             ("/device", "stand", "start-device"),

@@ -65,7 +65,7 @@ pub(crate) fn routes(web: &Web) -> Router<Web> {
         .route("/assets/{name}", get(asset))
         .route("/offline", get(offline::folder))
         .route("/offline/", get(offline::folder))
-        .route("/offline/{name}", get(offline::file))
+        .route("/offline/{*name}", get(offline::file))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .fallback(refusal::not_found)
 }

@@ -11,6 +11,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 
 /// The first page.
 const INDEX: &str = "index.html";
+/// The workers: only they run WebAssembly.
+const WORKERS: [&str; 2] = ["sw.js", "bots.js"];
 
 /// The address of the folder ends with a slash: links within it are relative.
 pub(super) async fn folder(
@@ -23,7 +25,7 @@ pub(super) async fn folder(
         "/offline" if services.settings.offline.contains_key(INDEX) => {
             Redirect::permanent("/offline/").into_response()
         }
-        _ => file(services, language, Path(INDEX.to_owned()), headers).await,
+        _ => file(services, language, Path(INDEX.to_owned()), uri, headers).await,
     }
 }
 
@@ -32,9 +34,18 @@ pub(super) async fn file(
     State(services): State<Services>,
     language: Language,
     Path(name): Path<String>,
+    uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let Some(bytes) = services.settings.offline.get(&name).cloned() else {
+    let files = &services.settings.offline;
+    let Some(bytes) = files.get(&name).cloned() else {
+        let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
+        // An address within the app, which its worker answers. A forced reload passes the worker by.
+        if files.contains_key(INDEX) && accepts.contains("text/html") {
+            let within = uri.to_string().split_off("/offline/".len());
+            let query = form_urlencoded::Serializer::new(String::new()).append_pair("to", &within).finish();
+            return Redirect::temporary(&format!("/offline/?{query}")).into_response();
+        }
         return refusal::not_found(State(services), language, headers).await;
     };
     let kind = match name.rsplit('.').next() {
@@ -49,10 +60,11 @@ pub(super) async fn file(
     };
     let head = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")];
     let mut response = (head, bytes).into_response();
-    // Only the workers of this folder run WebAssembly.
-    let policy = CONTENT_SECURITY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
-    if let Ok(policy) = HeaderValue::from_str(&policy) {
-        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    if WORKERS.contains(&name.as_str()) {
+        let policy = CONTENT_SECURITY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+        if let Ok(policy) = HeaderValue::from_str(&policy) {
+            response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+        }
     }
     response
 }

@@ -31,7 +31,8 @@ async fn own_cards(services: &Services, visitor: &Visitor, ended: bool) -> Resul
 pub(super) async fn start(State(services): State<Services>, visitor: Visitor) -> Result<Response> {
     let mine = own_cards(&services, &visitor, false).await?;
     let open = cards(&services, &visitor, Listing::Open).await?;
-    Ok(html(start_page(&visitor.reader(&services).await, &mine, &open)).into_response())
+    let offline = !services.settings.offline.is_empty();
+    Ok(html(start_page(&visitor.reader(&services).await, &mine, &open, offline)).into_response())
 }
 
 pub(super) async fn lobby(State(services): State<Services>, visitor: Visitor) -> Result<Response> {

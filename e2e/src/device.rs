@@ -1,0 +1,106 @@
+//! A device with the offline edition, and nothing else to talk to.
+
+use crate::browser::Browser;
+use crate::files::FileServer;
+use crate::page::Page;
+use crate::server::{offline_folder, target_folder};
+use crate::tab::Screen;
+use anyhow::{Result, ensure};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// A browser with a profile of its own, and a folder for it; both end with it.
+#[derive(Debug)]
+pub struct Device {
+    browser: Browser,
+    folder: PathBuf,
+}
+
+impl Device {
+    /// The path below which the edition is served.
+    pub const BELOW: &'static str = "/some/where";
+
+    /// Starts a browser.
+    pub fn new(name: &str, browser: impl FnOnce(PathBuf) -> Result<Browser>) -> Result<Self> {
+        let folder = std::env::temp_dir().join(format!("carnegie-offline-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        Ok(Device { browser: browser(folder.join("profile"))?, folder })
+    }
+
+    /// A place for files, deleted with the device.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// A new tab.
+    pub fn page(&self, screen: Screen) -> Result<Rc<Page>> {
+        Ok(Rc::new(self.browser.own_page(screen)?))
+    }
+
+    /// Runs a test with a page that has installed the app and whose server is gone, and with the address of the app. The
+    /// test must succeed, and the page may not have complained about anything.
+    ///
+    /// # Panics
+    /// If it does not; a screenshot is left in the target folder.
+    pub fn run_in(
+        browser: impl FnOnce(PathBuf) -> Result<Browser>,
+        name: &str,
+        screen: Screen,
+        test: impl FnOnce(&Rc<Page>, &str) -> Result<()>,
+    ) {
+        let run = || {
+            let device = Device::new(name, browser)?;
+            let page = device.page(screen)?;
+            let server = FileServer::start(&offline_folder()?, Self::BELOW)?;
+            let start = server.at("/");
+            install(&page, &start)?;
+            drop(server);
+            let outcome = test(&page, &start).and_then(|()| quiet(&page));
+            if outcome.is_err() {
+                let file = target_folder().join("e2e").join(format!("offline-{name}.png"));
+                let _ = page.picture(&file, false);
+                eprintln!("what the page showed: {}", file.display());
+            }
+            outcome
+        };
+        run().unwrap_or_else(|error| panic!("{name}: {error:#}"));
+    }
+}
+
+impl Drop for Device {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// The first visit to the offline edition, up to its start page.
+pub fn install(page: &Page, start: &str) -> Result<()> {
+    page.go(start)?;
+    page.wait_element(".hero")?;
+    page.loaded()?;
+    page.wait("navigator.serviceWorker.controller")
+}
+
+/// Fails if a page of the offline edition has complained.
+pub fn quiet(page: &Page) -> Result<()> {
+    // Chromium fetches the icon of an app past the service worker, whenever it has time: without a network it cannot.
+    // Whether the icon is right is asked where there is a network, when the app is installed.
+    let icon = "the following icon from the Manifest";
+    let problems: Vec<String> =
+        page.problems().iter().map(ToString::to_string).filter(|problem| !problem.contains(icon)).collect();
+    ensure!(problems.is_empty(), "the browser complains:\n{}", problems.join("\n"));
+    Ok(())
+}
+
+/// Clicks a button of the start page and waits for the table.
+pub fn play_now(page: &Page, kind: &str) -> Result<()> {
+    page.click(&format!("form:has([value={kind}]) button"))?;
+    at_table(page)
+}
+
+/// Waits for a table.
+pub fn at_table(page: &Page) -> Result<()> {
+    page.wait("location.pathname.includes('/tables/')")?;
+    page.loaded()?;
+    page.wait_element("#bar")
+}
