@@ -97,11 +97,11 @@ export class Follow {
     const log = news.parts.find(({ id }) => id === "log");
     const lines = all("#log .entries > li").length;
     // The log starts over, or something was taken back: there is nothing to follow.
-    const breaks = log !== undefined && (!log.keep || log.keep < lines);
+    const breaks = log !== undefined && lines > 0 && (!log.keep || log.keep < lines);
     if (breaks || pace() === "instant" || document.hidden) {
       this.finish();
       this.live.apply(news);
-      if (log?.keep) for (const { isMinor, result } of read(log.html)) if (!isMinor) announce(result);
+      if (log && !breaks) for (const { result } of read(log.html)) announce(result);
       this.at = this.last();
       this.offer();
       return true;
@@ -109,7 +109,7 @@ export class Follow {
     const fresh = log ? read(log.html) : [];
     const { you } = part("bar").dataset;
     // Own decisions: what came of them, for those who do not see it.
-    for (const { seat, isMinor, result } of fresh) if (seat === you && !isMinor) announce(result);
+    for (const { seat, result } of fresh) if (seat === you) announce(result);
     const others = fresh.filter(({ seat, isMinor }) => seat !== undefined && seat !== you && !isMinor);
     if (!this.showing && !others.length) return false;
     if (!this.showing && isShort(fresh, others)) {
