@@ -2,6 +2,7 @@
 // Replaying a game: step, jump, speed, and through whose eyes.
 import { all, around, isOn, one } from "./dom.js";
 import { ask } from "./server.js";
+import "./share.js";
 
 /** @param {string} path @param {(update: import("./live.js").News) => void} apply */
 export function replay(path, apply) {

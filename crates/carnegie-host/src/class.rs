@@ -85,6 +85,7 @@ impl ViewClass {
             guided: self.guided,
             shared: self.shared,
             here: now.here,
+            site: "",
             now: now.now,
         }
     }

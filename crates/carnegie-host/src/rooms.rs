@@ -27,6 +27,7 @@ pub fn waiting_room(
         title: info.title.clone(),
         places,
         modules: info.modules,
+        played_on: info.taken_over.is_some(),
         terms: terms(&info),
         owner: info.yours,
     }

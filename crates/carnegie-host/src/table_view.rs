@@ -30,6 +30,8 @@ pub struct TableView<'a> {
     pub shared: bool,
     /// The seats whose people have the table open.
     pub here: SeatSet,
+    /// Where others reach this host, such as `https://carnegie.example`; empty if they cannot.
+    pub site: &'a str,
     /// The time, in milliseconds since 1970.
     pub now: i64,
 }
@@ -75,8 +77,14 @@ impl TableView<'_> {
         };
         let menu = self.menu(state, &info);
         let path = self.path(state);
-        let replay =
-            at.map(|_| Replay { at: shown, length: decisions.len(), rounds: rounds(&start, decisions) });
+        let picture = self.picture(state, at.map(|_| shown));
+        let replay = at.map(|_| Replay {
+            at: shown,
+            length: decisions.len(),
+            rounds: rounds(&start, decisions),
+            // On one's own device nobody else can open a link; no table there has an invitation.
+            shared: !state.founding().invite.is_empty(),
+        });
         Some(f(&Table {
             texts: self.texts,
             path: &path,
@@ -100,6 +108,8 @@ impl TableView<'_> {
             stopped: state.status() == Status::Abandoned,
             stopping: state.stopping(),
             rematch: state.rematch().is_some(),
+            picture: picture.as_deref(),
+            can_play_on: state.may_be_played_on().is_ok() && !position.is_finished(),
             replay,
         }))
     }
@@ -122,6 +132,17 @@ impl TableView<'_> {
             self.show_with_log(state, Some(at), &[], |table| following.push(&mut memo, turn, table))?;
         }
         Some(following)
+    }
+
+    /// The address of a picture for previews of links: now, or after some decisions. A table that strangers may not
+    /// watch has none.
+    fn picture(&self, state: &TableState, at: Option<usize>) -> Option<String> {
+        if self.site.is_empty() || !state.options().watch {
+            return None;
+        }
+        let at = at.map(|at| format!("at={at}&")).unwrap_or_default();
+        let language = self.texts.locale().code();
+        Some(format!("{}{}/picture.png?{at}in={language}", self.site, self.path(state)))
     }
 
     /// The address of the table.

@@ -25,7 +25,14 @@ fn pages(texts: Texts) -> Vec<(&'static str, String)> {
         [&waiting, &playing].map(|state| card(texts, &state.info(Some("ada"), SeatSet::EMPTY), 0)).into();
     let viewer = Viewer::Seat(Seat::new(0).unwrap());
     let view = TableView { event: "1.0", ..ended_view(texts, Some("ada"), viewer, 0) };
-    let facts = EndFacts { reader: &reader, person: Some("ada"), viewer, progress: &Progress::None, now: 0 };
+    let facts = EndFacts {
+        reader: &reader,
+        person: Some("ada"),
+        viewer,
+        progress: &Progress::None,
+        site: "",
+        now: 0,
+    };
     let account = Account { login: Some("ada".to_owned()), ..Account::default() };
     let evening = [("do", "begin"), ("players", "2"), ("name 1", "Ada"), ("name 2", "Ben")]
         .map(|(name, value)| (name.to_owned(), value.to_owned()));

@@ -41,6 +41,7 @@ impl Host {
             person: Some(ME),
             viewer: state.viewer(Some(ME), query.perspective())?,
             progress: &self.progress(id),
+            site: "",
             now: asked.request.now,
         };
         Ok(Response::page(200, end_page(&state, &facts)?.ok_or(TableError::NoTable)?))

@@ -165,6 +165,8 @@ impl Host {
             ("POST", "analysis") => self.analyse(asked, id),
             ("GET", "replay") => self.replay(asked, id),
             ("GET", "replay/parts") => self.replay_parts(asked, id),
+            ("GET", "play-on") => self.play_on_form(asked, id, None),
+            ("POST", "play-on") => self.play_on(asked, id),
             ("GET", "record.txt") => self.record_text(id),
             ("GET", "record.json") => self.record_json(id),
             ("POST", "decide") => self.decide(asked, id),

@@ -1,18 +1,19 @@
 //! Start page, lists, rules, forms.
 
+use crate::ME;
 use crate::error::{Error, Result};
-use crate::forms::fields;
+use crate::forms::{fields, table_query};
 use crate::host::{Asked, Host, Person};
 use crate::message::Response;
 use carnegie_bots::BotKind;
-use carnegie_host::{card, quick_wishes, wishes};
+use carnegie_host::{card, play_on_page, play_on_wishes, quick_wishes, wishes};
 use carnegie_pages::Locale;
 use carnegie_pages::companion::companion_page;
 use carnegie_pages::screens::{
-    CreateForm, Device, TableCard, create_page, import_page, my_tables_page, records_page, rules_page,
-    start_page,
+    CreateForm, Device, PlayOnPage, TableCard, create_page, import_page, my_tables_page, records_page,
+    rules_page, start_page,
 };
-use carnegie_table::{Plan, Status, TableInfo, check_name};
+use carnegie_table::{Founder, Plan, Status, TableInfo, check_name};
 
 /// The level that is offered first, and takes over for a person.
 pub(crate) const USUAL_LEVEL: BotKind = BotKind::APPRENTICE;
@@ -100,6 +101,40 @@ impl Host {
                 asked.writes.clear();
                 self.create_form(asked, Some(&error))
             }
+        }
+    }
+
+    /// With whom to play a game on from one of its positions.
+    pub(crate) fn play_on_form(
+        &mut self,
+        asked: &Asked<'_>,
+        id: &str,
+        error: Option<&Error>,
+    ) -> Result<Response> {
+        let state = self.look(id)?;
+        let at = match error {
+            None => table_query(&asked.request.query).at,
+            Some(_) => fields(&asked.request.body).get("at").and_then(|at| at.parse().ok()),
+        };
+        let page = PlayOnPage {
+            levels: BotKind::all().into_iter().map(|kind| kind.name().to_owned()).collect(),
+            usual_level: USUAL_LEVEL.name().to_owned(),
+            error: error.map(|error| error.message(asked.texts)),
+            ..play_on_page(asked.texts, &state, Some(ME), at)?
+        };
+        Ok(Response::page(error.map_or(200, |_| 422), page.page(&self.reader(asked))))
+    }
+
+    /// Plays a game on; what is wrong is said above the form.
+    pub(crate) fn play_on(&mut self, asked: &mut Asked<'_>, id: &str) -> Result<Response> {
+        let state = self.look(id)?;
+        let name = self.name(asked);
+        let is_level = |level: &str| level.parse::<BotKind>().is_ok();
+        let plan = play_on_wishes(&state, &fields(&asked.request.body))
+            .and_then(|wanted| wanted.plan(&state, Founder { id: ME, name: &name }, is_level));
+        match plan.map_err(Error::from).and_then(|plan| self.found(asked, plan)) {
+            Ok(id) => Ok(Response::to(format!("/tables/{id}"))),
+            Err(error) => self.play_on_form(asked, id, Some(&error)),
         }
     }
 

@@ -404,3 +404,38 @@ fn the_language_and_the_name_are_remembered() {
         );
     }
 }
+
+#[test]
+fn a_game_is_played_on_from_any_position() {
+    let mut device = Device::new(14);
+    let table = device.form("/create", "seat1=me&seat2=here&name2=Ben&hints=on");
+    for _ in 0..12 {
+        assert!(device.decide(&table, &[0, 1]));
+    }
+    let page = device.get(&format!("/tables/{table}/play-on?at=7"));
+    assert!(page.contains("value=\"bots\"") && page.contains("value=\"here\""), "{page}");
+    assert!(!page.contains("value=\"friends\""), "nobody else can be reached");
+    let address = format!("/tables/{table}/play-on");
+    let alone = device.form(&address, "at=7&seat=2&with=here");
+    device.kill();
+    let (old, new) = (device.record(&table), device.record(&alone));
+    assert_eq!((&new.decisions[..], new.taken_over()), (&old.decisions[..7], 7));
+    assert_ne!(new.seed(), old.seed());
+    assert!(device.decide(&alone, &[0, 1]));
+    let bots = device.form(&address, "at=7&seat=1&with=bots&level=random");
+    device.let_bots_play();
+    while device.decide(&bots, &[0]) {
+        device.let_bots_play();
+    }
+    assert!(device.record(&bots).replay().unwrap().is_finished());
+    assert!(device.get(&format!("/tables/{bots}/replay?at=20")).contains("/play-on?at=20"));
+    let refused = device.ask("POST", &address, "at=7&seat=1&with=friends");
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    let before = device.stored.clone();
+    assert_eq!(device.ask("POST", &address, "at=7&seat=1&with=bots&level=genius").status, 422);
+    assert_eq!(device.stored, before);
+    // Without hints, only after the end.
+    let strict = device.form("/create", "seat1=me&seat2=here&name2=Ben");
+    assert!(device.decide(&strict, &[0, 1]));
+    assert_eq!(device.ask("GET", &format!("/tables/{strict}/play-on"), "").status, 403);
+}

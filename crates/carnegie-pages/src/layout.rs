@@ -9,6 +9,8 @@ pub(crate) struct Frame<'a> {
     pub texts: Texts,
     pub title: &'a str,
     pub description: &'a str,
+    /// The whole address of a picture, for previews of links.
+    pub picture: Option<&'a str>,
     pub head: Markup,
     pub body_class: &'a str,
     pub body: Markup,
@@ -28,7 +30,16 @@ pub(crate) fn frame(frame: &Frame<'_>) -> Markup {
                 meta property="og:description" content=(frame.description);
                 meta property="og:type" content="website";
                 meta property="og:site_name" content="Carnegie";
-                meta name="twitter:card" content="summary";
+                @match frame.picture {
+                    None => meta name="twitter:card" content="summary";,
+                    Some(picture) => {
+                        meta property="og:image" content=(picture);
+                        meta property="og:image:type" content="image/png";
+                        meta property="og:image:width" content="1200";
+                        meta property="og:image:height" content="630";
+                        meta name="twitter:card" content="summary_large_image";
+                    }
+                }
                 meta name="color-scheme" content="light dark";
                 meta name="theme-color" content="#2a2118";
                 link rel="icon" type="image/svg+xml" href=(frame.texts.at("/assets/favicon.svg"));

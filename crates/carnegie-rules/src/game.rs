@@ -52,12 +52,12 @@ impl Game {
         })
     }
 
-    /// How many decisions a seat cannot take back: everything up to the last decision of somebody else, and up to
-    /// the last one that revealed something hidden.
+    /// How many decisions a seat cannot take back: everything up to the last decision of somebody else, up to the last
+    /// one that revealed something hidden, and what a branch has taken over.
     pub fn undo_floor(&self, seat: Seat) -> usize {
         let decisions = &self.record.decisions;
         let own = decisions.iter().rev().take_while(|(by, _)| *by == seat).count();
-        let mut floor = decisions.len() - own;
+        let mut floor = (decisions.len() - own).max(self.record.taken_over());
         let Ok(mut position) = self.record.position_after(floor) else { return decisions.len() };
         for (index, &(by, decision)) in decisions.iter().enumerate().skip(floor) {
             let before = known_secrets(&position);

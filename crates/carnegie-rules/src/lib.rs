@@ -158,6 +158,7 @@
 mod action;
 mod andrew;
 mod apply;
+mod branch;
 mod city;
 mod company;
 pub mod components;
@@ -194,6 +195,7 @@ mod vocabulary;
 
 pub use action::Action;
 pub use andrew::{Andrew, AndrewAct, AndrewWish, AndrewsTable, andrew_turn};
+pub use branch::{BranchDocument, BranchError};
 pub use city::{City, CityData, Size, Slot, SlotSet};
 pub use company::{Site, Space};
 pub use config::{Config, ConfigError, Module, Modules};
@@ -206,7 +208,7 @@ pub use phase::{Event, Phase, Question, Timeline, Turn};
 pub use player::{Player, Sheet, Tab};
 pub use position::{Holders, Owner, Position};
 pub use project::{ProjectType, TabSide, TabSides};
-pub use record::{RULES_VERSION, Record, RecordDocument, RecordError, ReplayError, Transcript};
+pub use record::{PlayOnError, RULES_VERSION, Record, RecordDocument, RecordError, ReplayError, Transcript};
 pub use region::Region;
 pub use score::{Score, ScoreLine};
 pub use seat::{Seat, SeatSet};

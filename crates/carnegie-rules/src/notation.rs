@@ -60,6 +60,17 @@ impl fmt::Display for Slot {
     }
 }
 
+impl FromStr for Slot {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut words = Words(text.split_ascii_whitespace().peekable());
+        let slot = words.slot()?;
+        words.end()?;
+        Ok(slot)
+    }
+}
+
 struct ActiveSuffix(bool);
 
 impl fmt::Display for ActiveSuffix {
@@ -130,6 +141,14 @@ struct Words<'a>(std::iter::Peekable<SplitAsciiWhitespace<'a>>);
 impl<'a> Words<'a> {
     fn word(&mut self, what: &'static str) -> Result<&'a str, NotationError> {
         self.0.next().ok_or(NotationError::Missing(what))
+    }
+
+    /// Nothing may follow.
+    fn end(&mut self) -> Result<(), NotationError> {
+        match self.0.next() {
+            None => Ok(()),
+            Some(extra) => Err(NotationError::Extra(extra.chars().take(40).collect())),
+        }
     }
 
     fn read<T: FromStr<Err = UnknownWord>>(&mut self, what: &'static str) -> Result<T, NotationError> {
@@ -287,10 +306,8 @@ impl FromStr for Decision {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut words = Words(text.split_ascii_whitespace().peekable());
         let decision = words.decision()?;
-        match words.0.next() {
-            None => Ok(decision),
-            Some(extra) => Err(NotationError::Extra(extra.chars().take(40).collect())),
-        }
+        words.end()?;
+        Ok(decision)
     }
 }
 

@@ -3,10 +3,12 @@
 //! A game is its record. It is written as one line of JSON or as text that a person can read and type; both
 //! convert to each other without loss.
 
+use crate::branch::{Branch, BranchDocument, BranchError, items};
 use crate::config::{Config, ConfigError, Module, Modules};
 use crate::decision::Decision;
 use crate::error::Illegal;
 use crate::notation::NotationError;
+use crate::phase::Phase;
 use crate::position::Position;
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -33,6 +35,7 @@ pub struct Record {
     config: Config,
     seed: u64,
     seats: Vec<String>,
+    branch: Option<Branch>,
     /// The decisions in the order in which they were taken.
     pub decisions: Vec<(Seat, Decision)>,
 }
@@ -100,6 +103,20 @@ pub enum RecordError {
     /// Too long to be a game.
     #[error("more than {MAX_DECISIONS} decisions")]
     TooLong,
+    /// Where a branch begins cannot be read.
+    #[error("the branch: {0}")]
+    Branch(#[from] BranchError),
+}
+
+/// Why a game cannot be played on from a position.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PlayOnError {
+    /// The record itself is damaged.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// There is nothing left to decide.
+    #[error("the game is over there")]
+    Over,
 }
 
 /// Why a line cannot be read.
@@ -145,7 +162,7 @@ impl Record {
         if let Some(bad) = seats.iter().position(|name| !is_name(name)) {
             return Err(RecordError::Name(bad + 1));
         }
-        Ok(Record { config, seed, seats, decisions: Vec::new() })
+        Ok(Record { config, seed, seats, branch: None, decisions: Vec::new() })
     }
 
     /// What is played.
@@ -163,9 +180,63 @@ impl Record {
         &self.seats
     }
 
+    /// The same game with other names.
+    pub fn renamed(&self, seats: Vec<String>) -> Result<Self, RecordError> {
+        let named = Record::new(self.config, self.seed, seats)?;
+        Ok(Record { branch: self.branch.clone(), decisions: self.decisions.clone(), ..named })
+    }
+
+    /// How many of the decisions come from another game that was left there; 0 if this is no branch.
+    pub fn taken_over(&self) -> usize {
+        self.branch.as_ref().map_or(0, |branch| branch.decisions.min(self.decisions.len()))
+    }
+
+    /// Whether the game was played on from a position of another one.
+    pub const fn is_branch(&self) -> bool {
+        self.branch.is_some()
+    }
+
+    /// A branch: the game played on after the first `at` decisions, with everything that is hidden from a spectator
+    /// there drawn anew from a seed. Secret donations are among that; what has been decided of a secret phase that
+    /// still goes on is left out, and will be decided again.
+    ///
+    /// The branch follows from what a spectator can see at that point, and from the new seed, alone.
+    ///
+    /// ```
+    /// use carnegie_rules::{Config, Game, Viewer};
+    ///
+    /// let mut game = Game::new(Config::solo(3)?, 2026, vec!["Louise".to_owned()])?;
+    /// let louise = game.position().first_player();
+    /// game.apply(louise, "tabs A A B B".parse()?)?;
+    ///
+    /// let branch = game.record().play_on(1, 7)?;
+    /// assert_eq!((branch.seed(), branch.taken_over()), (7, 1));
+    /// let position = branch.replay()?;
+    /// assert_eq!(position.view(Viewer::Spectator), game.position().view(Viewer::Spectator));
+    /// assert_ne!(position.andrews_deck(), game.position().andrews_deck());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play_on(&self, at: usize, seed: u64) -> Result<Self, PlayOnError> {
+        let at = at.min(self.decisions.len());
+        if self.position_after(at)?.phase() == Phase::Finished {
+            return Err(PlayOnError::Over);
+        }
+        let left = Branch::leave(self.begin(), &self.decisions[..at], seed);
+        let (branch, decisions) = left.ok_or(PlayOnError::Over)?;
+        Ok(Record { config: self.config, seed, seats: self.seats.clone(), branch: Some(branch), decisions })
+    }
+
+    /// The position before the first decision.
+    pub fn begin(&self) -> Position {
+        match &self.branch {
+            None => Position::new(self.config, self.seed),
+            Some(branch) => branch.begin(self.config, self.seed),
+        }
+    }
+
     /// The position after the first `count` decisions, or after all of them if there are fewer.
     pub fn position_after(&self, count: usize) -> Result<Position, ReplayError> {
-        let mut position = Position::new(self.config, self.seed);
+        let mut position = self.begin();
         for index in 0..count.min(self.decisions.len()) {
             self.apply_nth(index, &mut position)?;
         }
@@ -201,6 +272,10 @@ impl Record {
             config: self.config,
             seed: self.seed,
             seats: self.seats.clone(),
+            branch: self.branch.as_ref().map(|branch| BranchDocument {
+                decisions: self.taken_over(),
+                ..branch.document(self.config)
+            }),
             decisions: self.decisions.iter().map(|(seat, decision)| format!("{seat} {decision}")).collect(),
         }
     }
@@ -210,6 +285,11 @@ impl Record {
         self.transcript().to_json()
     }
 
+    /// The record as JSON, before it is written.
+    pub fn document(&self) -> RecordDocument {
+        self.transcript().into()
+    }
+
     /// Reads a record in JSON.
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
         let document: RecordDocument = serde_json::from_str(text).map_err(|error| RecordError::Json {
@@ -217,6 +297,11 @@ impl Record {
             column: error.column(),
             reason: json_reason(&error),
         })?;
+        Self::from_document(&document)
+    }
+
+    /// Reads a record that is already known to be JSON of the right shape.
+    pub fn from_document(document: &RecordDocument) -> Result<Self, RecordError> {
         if document.format != FORMAT {
             return Err(RecordError::NotARecord);
         }
@@ -226,7 +311,7 @@ impl Record {
         check_rules(document.rules)?;
         let config = Config::new(document.players, document.modules, document.difficulty)?;
         let seed = read_seed(&document.seed).ok_or(RecordError::Seed)?;
-        let mut record = Record::new(config, seed, document.seats)?;
+        let mut record = Record::new(config, seed, document.seats.clone())?;
         if document.decisions.len() > MAX_DECISIONS {
             return Err(RecordError::TooLong);
         }
@@ -235,7 +320,18 @@ impl Record {
                 .map_err(|reason| RecordError::Decision { number: index + 1, reason })?;
             record.decisions.push(decision);
         }
+        record.set_branch(document.branch.as_ref())?;
         Ok(record)
+    }
+
+    /// Adds where the game begins, once its decisions are known.
+    fn set_branch(&mut self, document: Option<&BranchDocument>) -> Result<(), RecordError> {
+        let Some(document) = document else { return Ok(()) };
+        if document.decisions > self.decisions.len() {
+            return Err(BranchError::Length(document.decisions, self.decisions.len()).into());
+        }
+        self.branch = Some(Branch::read(document, self.config)?);
+        Ok(())
     }
 
     /// Reads a record in text.
@@ -257,6 +353,7 @@ impl Record {
         {
             headers.read(text).map_err(|reason| RecordError::Line { line, reason })?;
         }
+        let branch = headers.branch()?;
         let mut record = headers.finish()?;
         for (line, text) in lines {
             if record.decisions.len() == MAX_DECISIONS {
@@ -266,6 +363,7 @@ impl Record {
                 read_decision(text, record.config).map_err(|reason| RecordError::Line { line, reason })?;
             record.decisions.push(decision);
         }
+        record.set_branch(branch.as_ref())?;
         Ok(record)
     }
 }
@@ -288,6 +386,8 @@ pub struct Transcript {
     pub seed: u64,
     /// The names of the seats.
     pub seats: Vec<String>,
+    /// Where the game begins, if it was played on from another one.
+    pub branch: Option<BranchDocument>,
     /// A seat and its decision each, such as `1 choose management`.
     pub decisions: Vec<String>,
 }
@@ -295,18 +395,24 @@ pub struct Transcript {
 impl Transcript {
     /// One line of JSON.
     pub fn to_json(&self) -> String {
-        let document = RecordDocument {
+        serde_json::to_string(&RecordDocument::from(self.clone())).unwrap_or_default()
+    }
+}
+
+impl From<Transcript> for RecordDocument {
+    fn from(transcript: Transcript) -> Self {
+        RecordDocument {
             format: FORMAT.to_owned(),
             version: VERSION,
-            rules: self.rules,
-            players: self.config.players(),
-            modules: self.config.modules(),
-            difficulty: self.config.difficulty(),
-            seed: self.seed.to_string(),
-            seats: self.seats.clone(),
-            decisions: self.decisions.clone(),
-        };
-        serde_json::to_string(&document).unwrap_or_default()
+            rules: transcript.rules,
+            players: transcript.config.players(),
+            modules: transcript.config.modules(),
+            difficulty: transcript.config.difficulty(),
+            seed: transcript.seed.to_string(),
+            seats: transcript.seats,
+            branch: transcript.branch,
+            decisions: transcript.decisions,
+        }
     }
 }
 
@@ -325,6 +431,9 @@ impl fmt::Display for Transcript {
             writeln!(f, "difficulty {difficulty}")?;
         }
         writeln!(f, "seed {}", self.seed)?;
+        if let Some(branch) = &self.branch {
+            branch.fmt(f)?;
+        }
         for (index, name) in self.seats.iter().enumerate() {
             writeln!(f, "seat {} {name}", index + 1)?;
         }
@@ -353,7 +462,7 @@ const FORMAT: &str = "carnegie-record";
 const TITLE: &str = "carnegie record";
 
 /// A record as JSON: see docs/RECORD.md.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Record))]
 #[serde(deny_unknown_fields)]
 pub struct RecordDocument {
@@ -376,8 +485,28 @@ pub struct RecordDocument {
     seed: String,
     /// The names of the players.
     seats: Vec<String>,
+    /// Where the game begins, if it was played on from a position of another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    branch: Option<BranchDocument>,
     /// The decisions, each with its seat: `1 choose management`.
     decisions: Vec<String>,
+}
+
+impl RecordDocument {
+    /// Where the game begins, if it was played on from a position of another one.
+    pub const fn branch(&self) -> Option<&BranchDocument> {
+        self.branch.as_ref()
+    }
+
+    /// The rules version.
+    pub const fn rules(&self) -> u32 {
+        self.rules
+    }
+
+    /// The decisions as they are written, each with its seat.
+    pub fn decisions(&self) -> &[String] {
+        &self.decisions
+    }
 }
 
 /// The reason without the place, which is reported separately; and never more than a line.
@@ -395,6 +524,13 @@ struct Headers {
     difficulty: Option<u8>,
     seed: Option<u64>,
     seats: Vec<String>,
+    taken_over: Option<usize>,
+    timeline: Option<Vec<String>>,
+    supply: Option<Vec<String>>,
+    neutral: Option<Vec<String>>,
+    cards: Option<Vec<String>>,
+    first: Option<u8>,
+    tie: Option<u8>,
 }
 
 impl Headers {
@@ -409,6 +545,13 @@ impl Headers {
             }),
             "difficulty" => set(&mut self.difficulty, "difficulty", value, |value| value.parse().ok()),
             "seed" => set(&mut self.seed, "seed", value, read_seed),
+            "branch" => set(&mut self.taken_over, "branch", value, |value| value.parse().ok()),
+            "timeline" => set(&mut self.timeline, "timeline", value, |value| Some(items(value))),
+            "supply" => set(&mut self.supply, "supply", value, |value| Some(items(value))),
+            "neutral" => set(&mut self.neutral, "neutral", value, |value| Some(items(value))),
+            "cards" => set(&mut self.cards, "cards", value, |value| Some(items(value))),
+            "first" => set(&mut self.first, "first", value, |value| value.parse().ok()),
+            "tie" => set(&mut self.tie, "tie", value, |value| value.parse().ok()),
             "seat" => {
                 let (number, name) = value.split_once(char::is_whitespace).unwrap_or((value, ""));
                 if number.parse() != Ok(self.seats.len() + 1) {
@@ -419,6 +562,21 @@ impl Headers {
             }
             _ => Err(LineError::Header(quote(header))),
         }
+    }
+
+    /// Where a branch begins. Its headers mean nothing without the one that says how much was taken over.
+    fn branch(&mut self) -> Result<Option<BranchDocument>, RecordError> {
+        let lists = [&mut self.timeline, &mut self.supply, &mut self.neutral, &mut self.cards];
+        let [timeline, supply, neutral, cards] = lists.map(Option::take);
+        let (first, tie) = (self.first, self.tie);
+        let Some(decisions) = self.taken_over else {
+            let any = [&timeline, &supply, &neutral, &cards].into_iter().any(Option::is_some);
+            let alone = any || first.is_some() || tie.is_some();
+            return if alone { Err(BranchError::Field("branch").into()) } else { Ok(None) };
+        };
+        let [timeline, supply, neutral, cards] =
+            [timeline, supply, neutral, cards].map(Option::unwrap_or_default);
+        Ok(Some(BranchDocument { decisions, timeline, supply, neutral, first, tie, cards }))
     }
 
     fn finish(self) -> Result<Record, RecordError> {

@@ -111,7 +111,12 @@ fn bids(sheet: Sheet, solo: bool) -> usize {
 }
 
 /// Draws the cards after the first `known` ones.
-fn sample_deck(deck: &mut [u8; DECK], known: usize, difficulty: u8, random: &mut impl FnMut(usize) -> usize) {
+pub(crate) fn sample_deck(
+    deck: &mut [u8; DECK],
+    known: usize,
+    difficulty: u8,
+    random: &mut impl FnMut(usize) -> usize,
+) {
     let all_advanced = ADVANCED_CARDS[(difficulty as usize).clamp(1, ADVANCED_CARDS.len()) - 1];
     let (seen, hidden) = deck.split_at_mut(known.min(DECK));
     let seen_advanced = seen.iter().filter(|&&card| card as usize >= NORMAL_CARDS).count();

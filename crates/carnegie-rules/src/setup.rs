@@ -23,11 +23,19 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 ///
 /// A stream cipher, so that nobody can compute Andrew's deck from the tiles on the table. How numbers are
 /// drawn from it is written out here: records must replay on every platform and with every library version.
-struct Chance(ChaCha12Rng);
+pub(crate) struct Chance(ChaCha12Rng);
 
 impl Chance {
     fn new(seed: u64) -> Self {
-        let mut key = *b"carnegie setup, record version 1";
+        Self::with_key(*b"carnegie setup, record version 1", seed)
+    }
+
+    /// The generator of what a branch draws anew: nothing that the same seed draws in setup tells anything about it.
+    pub(crate) fn for_branch(seed: u64) -> Self {
+        Self::with_key(*b"carnegie branch, record format 1", seed)
+    }
+
+    fn with_key(mut key: [u8; 32], seed: u64) -> Self {
         for (byte, part) in key.iter_mut().zip(seed.to_le_bytes()) {
             *byte ^= part;
         }
@@ -35,7 +43,7 @@ impl Chance {
     }
 
     /// A number from 0 to `bound` − 1, every one equally likely.
-    fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u32;
         let limit = u32::MAX - u32::MAX % bound;
         loop {

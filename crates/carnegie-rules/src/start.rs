@@ -122,6 +122,11 @@ impl Position {
     /// between equal bids.
     pub fn from_start(config: Config, seed: u64, start: &Start) -> Result<Self, StartError> {
         start.check(config)?;
+        Ok(Position::begin(config, seed, start))
+    }
+
+    /// The same with a beginning that has been checked.
+    pub(crate) fn begin(config: Config, seed: u64, start: &Start) -> Self {
         let mut position = Position::new(config, seed);
         position.timeline.tiles = start.rows;
         position.supply = start.supply;
@@ -131,6 +136,6 @@ impl Position {
             position.first = start.first;
             position.begin_tab_sides();
         }
-        Ok(position)
+        position
     }
 }

@@ -54,6 +54,8 @@ pub struct Limits {
     pub hint_rate: u32,
     /// Analyses of ended games for each person and minute.
     pub analysis_rate: u32,
+    /// New pictures of positions, for each address and minute.
+    pub picture_rate: u32,
     /// Open streams of a person.
     pub person_streams: usize,
     /// Open streams of an address.
@@ -116,6 +118,7 @@ impl Default for Limits {
             chat_rate: 20,
             hint_rate: 30,
             analysis_rate: 6,
+            picture_rate: 60,
             person_streams: 16,
             address_streams: 200,
             streams: 20_000,
@@ -135,6 +138,7 @@ impl Limits {
         self.chat_rate = 0;
         self.hint_rate = 0;
         self.analysis_rate = 0;
+        self.picture_rate = 0;
         self.person_streams = 0;
         self.address_streams = 0;
         self.address_connections = 0;

@@ -24,6 +24,7 @@ pub(crate) struct RateLimits {
     pub(crate) chat: Buckets,
     pub(crate) hints: Buckets,
     pub(crate) analyses: Buckets,
+    pub(crate) pictures: Buckets,
     streams: Arc<OpenCounts>,
     connections: Arc<OpenCounts>,
 }
@@ -38,6 +39,7 @@ impl RateLimits {
             chat: Buckets::new(f64::from(limits.chat_rate) / 60.0, 30.0),
             hints: Buckets::new(f64::from(limits.hint_rate) / 60.0, 20.0),
             analyses: Buckets::new(f64::from(limits.analysis_rate) / 60.0, 60.0),
+            pictures: Buckets::new(f64::from(limits.picture_rate) / 60.0, 20.0),
             streams: Arc::default(),
             connections: Arc::default(),
         }

@@ -35,6 +35,21 @@ impl Device {
     }
 }
 
+/// A server's page without what only makes sense where others can follow a link: its preview and the button to copy it.
+fn without_what_others_open(mut page: String) -> String {
+    if let Some(begin) = page.find("<meta property=\"og:image\"") {
+        let card = "<meta name=\"twitter:card\" content=\"summary_large_image\">";
+        let end = page[begin..].find(card).expect("a large card") + begin + card.len();
+        page.replace_range(begin..end, "<meta name=\"twitter:card\" content=\"summary\">");
+    }
+    while let Some(at) = page.find(" data-share=") {
+        let begin = page[..at].rfind("<button").expect("it is a button");
+        let end = page[at..].find("</button>").expect("it ends") + at + "</button>".len();
+        page.replace_range(begin..end, "");
+    }
+    page
+}
+
 /// The same page from both; the server's table has another id than the device's.
 struct Pair<'a> {
     player: &'a mut Player,
@@ -47,7 +62,7 @@ impl Pair<'_> {
     async fn server_page(&mut self, what: &str) -> String {
         let answer = self.player.0.send("GET", &format!("/tables/{}{what}", self.there), None).await.unwrap();
         assert_eq!(answer.status, 200, "{what}");
-        answer.text().replace(&self.there, &self.here)
+        without_what_others_open(answer.text()).replace(&self.there, &self.here)
     }
 
     fn device_page(&mut self, what: &str) -> String {
@@ -125,14 +140,6 @@ async fn compare(table: Value, form: &str) {
     // The last page is framed like the rest of the site, which differs between a server and a device.
     let content = |page: String| {
         let page = page.split_once("<div class=\"end-head\">").unwrap().1.to_owned();
-        let share = page.find("<button class=\"button\" type=\"button\" data-share");
-        let page = match share {
-            Some(at) => {
-                let end = at + page[at..].find("</button>").unwrap() + "</button>".len();
-                format!("{}{}", &page[..at], &page[end..])
-            }
-            None => page,
-        };
         page.split_once("</main>").unwrap().0.to_owned()
     };
     assert_eq!(content(pair.server_page("/end").await), content(pair.device_page("/end")));

@@ -224,6 +224,15 @@ async fn every_answer_is_as_the_document_says() {
         ada.ask("GET", &format!("{kept}/record?format={format}"), json!(null)).await;
     }
     ada.ask("GET", &format!("{kept}/view"), json!(null)).await;
+    ada.post(&format!("{kept}/play-on"), json!({ "at": 40, "seats": [{ "kind": "me" }] })).await;
+    assert_eq!(
+        ada.ask("POST", &format!("{kept}/play-on"), json!({ "seats": [{ "kind": "me" }] })).await.0,
+        409
+    );
+    let branch = game.record().play_on(40, 9).unwrap();
+    let (status, branch) = ada.ask_with("POST", "/records", Some(&branch.to_json())).await;
+    assert_eq!((status, &branch["taken_over"]), (201, &json!(40)));
+    ada.ask("GET", &format!("/tables/{}/record", branch["id"].as_str().unwrap()), json!(null)).await;
     ada.post(&format!("{kept}/analysis"), json!(null)).await;
     let reader = tokio::sync::Mutex::new(&mut ada);
     let analysis = format!("{kept}/analysis");

@@ -68,6 +68,9 @@ async fn observe(server: &Server, choice: usize) -> Vec<Value> {
             seen.push(who.get(&format!("/tables/{id}/view?at=1")).await);
             seen.push(who.get(&format!("/tables/{id}")).await);
             seen.push(who.get("/tables?list=running").await["tables"][0].clone());
+            let picture = who.0.send("GET", &format!("/tables/{id}/picture.png"), None).await.unwrap();
+            assert_eq!(picture.status, 200);
+            seen.push(json!(picture.body));
         }
     }
     // Refusals reveal nothing either.

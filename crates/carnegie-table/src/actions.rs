@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::options::{Occupant, TimeOver, distinct};
 use crate::state::{Status, TableState};
 use crate::stored::SeatRow;
-use carnegie_rules::{Decision, Position, Seat, decision_list};
+use carnegie_rules::{Decision, Position, RULES_VERSION, Seat, decision_list};
 
 /// What somebody wants to add to a log.
 #[derive(Clone, Debug)]
@@ -140,7 +140,9 @@ impl TableState {
     /// Whether the game should begin automatically: every seat is taken, and the table was opened that way.
     pub fn starts_now(&self) -> bool {
         let full = !self.occupants().iter().any(Occupant::is_free);
-        full && self.options().auto_start && self.status() == Status::Waiting
+        // A position of other rules cannot be played on.
+        let playable = self.options().branch.as_ref().is_none_or(|begin| begin.rules() == RULES_VERSION);
+        full && playable && self.options().auto_start && self.status() == Status::Waiting
     }
 
     /// Begins the game; only the person who opened the table may.

@@ -99,6 +99,11 @@ impl Archive {
             outcome: outcome.map_err(|error| damaged(&error))?,
             founding,
         };
+        if let Some(branch) = archive.founding.options.branch.clone() {
+            archive
+                .take_over(branch.decisions())
+                .ok_or_else(|| damaged(&"where it begins cannot be read"))?;
+        }
         let mut undone: [Vec<Vec<Words>>; Seat::MAX] = Default::default();
         for row in &stored.log {
             let line: Line = serde_json::from_str(&row.body).map_err(|error| damaged(&error))?;
@@ -106,6 +111,15 @@ impl Archive {
             archive.add(line, &mut undone).ok_or_else(wrong)?;
         }
         Ok(archive)
+    }
+
+    /// Adds what a game that is played on has taken over; `None` if it makes no sense.
+    fn take_over(&mut self, decisions: &[String]) -> Option<()> {
+        for text in decisions {
+            let seat = text.split_once(' ')?.0.parse().ok().and_then(seat_from_number)?;
+            self.decisions.push(Words { seat, text: text.clone(), forced: false });
+        }
+        Some(())
     }
 
     /// Adds an entry; `None` if it makes no sense.
@@ -206,6 +220,7 @@ impl Archive {
             config: self.founding.options.config()?,
             seed,
             seats: self.seats.iter().map(|seat| seat.name.clone()).collect(),
+            branch: self.founding.options.branch.as_ref().and_then(|begin| begin.branch().cloned()),
             decisions,
         })
     }
@@ -257,6 +272,7 @@ impl Archive {
             difficulty: options.difficulty,
             clock: options.clock,
             seed_given: options.seed_given,
+            taken_over: options.taken_over(),
             seats: options.seats().map(|seat| self.seat_info(seat, person)).collect(),
             round: self.outcome.as_ref().map_or(0, |outcome| outcome.round),
             phase: self.outcome.is_some().then_some(Phase::Finished),

@@ -78,7 +78,8 @@ impl TableState {
         let mut state = TableState::new(Arc::new(Founding::read(&stored.row).ok()?), names(stored));
         if let Some(decisions) = kept.decisions {
             let mut game = state.new_game().ok()?;
-            for SeatDecision(seat, decision) in decisions {
+            let taken_over = game.record().taken_over();
+            for SeatDecision(seat, decision) in decisions.into_iter().skip(taken_over) {
                 game.apply(seat, decision).ok()?;
             }
             state.game = Some(game);

@@ -1,6 +1,6 @@
 //! Why something is refused at a table, in one sentence.
 
-use carnegie_rules::{ConfigError, Illegal, RecordError, ReplayError, Seat};
+use carnegie_rules::{ConfigError, Illegal, PlayOnError, RecordError, ReplayError, Seat};
 use thiserror::Error;
 
 /// Why something is refused at a table.
@@ -75,6 +75,15 @@ impl Error {
     /// Something stored that cannot be understood. Ids are secrets: only the beginning of one is shown.
     pub(crate) fn damaged(table: &str, what: impl std::fmt::Display) -> Self {
         Error::Damaged(format!("table {}…: {what}", table.get(..6).unwrap_or_default()))
+    }
+}
+
+impl From<PlayOnError> for Error {
+    fn from(error: PlayOnError) -> Self {
+        match error {
+            PlayOnError::Replay(error) => Error::Replay(error),
+            PlayOnError::Over => Error::Conflict("the game is over at this position"),
+        }
     }
 }
 

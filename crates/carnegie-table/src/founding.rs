@@ -2,10 +2,10 @@
 
 use crate::entry::{Entry, SeatDecision};
 use crate::error::{Error, Result};
-use crate::options::{NewTable, Occupant, SeatPlan, TableOptions, distinct, shown_name};
+use crate::options::{NewTable, Occupant, PlayOn, SeatPlan, TableOptions, distinct, shown_name};
 use crate::state::{Status, TableState};
 use crate::stored::{LogRow, SeatRow, StoredTable, TableRow};
-use carnegie_rules::{RULES_VERSION, Record};
+use carnegie_rules::{Game, RULES_VERSION, Record};
 
 /// Names of bots, each with an initial of its own: disks show initials.
 const BOT_NAMES: [&str; 8] = ["Flora", "Hiram", "Josie", "Leland", "Mabel", "Otis", "Pearl", "Rufus"];
@@ -39,6 +39,8 @@ pub struct Plan {
     names: Vec<String>,
     seed: Option<u64>,
     entries: Vec<Entry>,
+    /// The game and the number of decisions after which it is played on, with the seed of this table.
+    play_on: Option<(Record, usize)>,
 }
 
 impl NewTable {
@@ -83,11 +85,55 @@ impl NewTable {
             imported: false,
             guided: self.guided,
             colours: self.colours,
+            branch: None,
             seats: occupants,
         };
         let begins = self.auto_start && !options.seats.iter().any(Occupant::is_free);
         let entries = if begins { vec![Entry::Start] } else { Vec::new() };
-        Ok(Plan { options, names, seed, entries })
+        Ok(Plan { options, names, seed, entries, play_on: None })
+    }
+}
+
+impl PlayOn {
+    /// Checks everything that somebody can get wrong, and whether this game may be played on from there at all.
+    pub fn plan(
+        self,
+        source: &TableState,
+        founder: Founder<'_>,
+        is_level: impl Fn(&str) -> bool,
+    ) -> Result<Plan> {
+        let record = source.may_be_played_on()?.record();
+        let config = record.config();
+        if self.seats.len() != config.players() {
+            return Err(Error::invalid("as many seats as in the game that is played on"));
+        }
+        let at = self.at.unwrap_or(record.decisions.len());
+        // Whether anything can be decided there; the seed of the table will be another one.
+        record.play_on(at, 0)?;
+        let new = NewTable {
+            title: self.title,
+            public: self.public,
+            watch: self.watch,
+            hints: self.hints,
+            modules: config.modules(),
+            difficulty: config.difficulty(),
+            clock: self.clock,
+            colours: source.options().colours.clone(),
+            ..NewTable::new(self.seats)
+        };
+        Ok(Plan { play_on: Some((record.clone(), at)), ..new.plan(founder, is_level)? })
+    }
+}
+
+impl TableState {
+    /// The game, if everybody who may see it may play it on from any of its positions: it has ended, was imported, or
+    /// its players may ask for hints, which playing on would amount to.
+    pub fn may_be_played_on(&self) -> Result<&Game> {
+        let game = self.game().ok_or(Error::Conflict("the game has not begun"))?;
+        match self.status() == Status::Playing && !self.options().hints {
+            true => Err(Error::Forbidden("without hints, this game can be played on only after its end")),
+            false => Ok(game),
+        }
     }
 }
 
@@ -112,22 +158,33 @@ impl Plan {
             imported: true,
             guided: false,
             colours: Vec::new(),
+            branch: None,
             seats: vec![Occupant::Record; config.players()],
         };
-        let moves: Vec<SeatDecision> =
-            record.decisions.iter().map(|&(seat, decision)| SeatDecision(seat, decision)).collect();
+        let taken_over = record.taken_over();
+        let branch = record.is_branch().then(|| {
+            let mut begin = record.clone();
+            begin.decisions.truncate(taken_over);
+            Box::new(begin.document())
+        });
+        let moves: Vec<SeatDecision> = (record.decisions.iter().skip(taken_over))
+            .map(|&(seat, decision)| SeatDecision(seat, decision))
+            .collect();
         let mut entries = vec![Entry::Start];
         if let Some(&SeatDecision(seat, _)) = moves.first() {
             entries.push(Entry::Play { seat, bot: false, moves, forced: 0 });
         }
         let names = record.seats().iter().enumerate().map(|(seat, name)| shown_name(name, seat)).collect();
-        Ok(Plan { options, names, seed: Some(record.seed()), entries })
+        let options = TableOptions { branch, ..options };
+        Ok(Plan { options, names, seed: Some(record.seed()), entries, play_on: None })
     }
 
-    /// The same people once more: one of them opens the table, and the others' seats are kept for them.
+    /// The same people once more: one of them opens the table, and the others' seats are kept for them. A game that was
+    /// played on from a position of another one begins there again.
     pub fn rematch(old: &TableState, person: &str) -> Self {
         let mut options = old.options().clone();
         options.seed_given = false;
+        let begin = options.branch.take().and_then(|branch| Record::from_document(&branch).ok());
         options.seats = (old.occupants().iter())
             .map(|occupant| match occupant.rightful() {
                 Some(who) if who == person => Occupant::Person(who.to_owned()),
@@ -137,7 +194,11 @@ impl Plan {
             .collect();
         let full = !options.seats.iter().any(Occupant::is_free);
         let entries = if full { vec![Entry::Start] } else { Vec::new() };
-        Plan { options, names: old.names().to_vec(), seed: None, entries }
+        let play_on = begin.map(|record| {
+            let at = record.decisions.len();
+            (record, at)
+        });
+        Plan { options, names: old.names().to_vec(), seed: None, entries, play_on }
     }
 
     /// How many bots play from the beginning.
@@ -147,7 +208,13 @@ impl Plan {
 
     /// Everything that has to be stored about the new table.
     pub fn found(self, owner: &str, origin: Origin) -> Result<StoredTable> {
-        let Plan { options, names, seed, entries } = self;
+        let Plan { mut options, names, seed, entries, play_on } = self;
+        let seed = seed.unwrap_or(origin.seed);
+        if let Some((record, at)) = play_on {
+            // Names belong to seats, not to the game.
+            let nameless = record.renamed(options.seats().map(|seat| format!("Seat {seat}")).collect())?;
+            options.branch = Some(Box::new(nameless.play_on(at, seed)?.document()));
+        }
         let status = match (options.imported, entries.is_empty()) {
             (true, _) => Status::Imported,
             (false, true) => Status::Waiting,
@@ -159,7 +226,7 @@ impl Plan {
             created: origin.at,
             invite: origin.invite,
             options: serde_json::to_string(&options).map_err(|error| Error::invalid(error.to_string()))?,
-            seed: seed.unwrap_or(origin.seed) as i64,
+            seed: seed as i64,
             public: options.public,
             status: status.name().to_owned(),
             rules: RULES_VERSION.into(),

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::level::current_level;
-use carnegie_rules::{Config, Modules, Seat};
+use carnegie_rules::{Config, Modules, RecordDocument, Seat};
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "openapi")]
 use utoipa::ToSchema;
@@ -90,6 +90,33 @@ impl Colour {
     pub const fn index(self) -> usize {
         self as usize
     }
+}
+
+/// A table at which a game is played on from a position of another one: what is played is decided there.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PlayOn {
+    /// The position after this many decisions; without it, the one in which the other game stands now.
+    #[serde(default)]
+    pub at: Option<usize>,
+    /// Who sits where, from seat 1 on: as many seats as in the other game.
+    pub seats: Vec<SeatPlan>,
+    /// A title for the list of tables.
+    #[serde(default)]
+    pub title: Option<String>,
+    /// Whether the table is in the list of open tables.
+    #[serde(default)]
+    pub public: bool,
+    /// Whether people without a seat may watch.
+    #[serde(default = "yes")]
+    pub watch: bool,
+    /// Whether players may ask a bot for a hint.
+    #[serde(default = "yes")]
+    pub hints: bool,
+    /// A clock for people.
+    #[serde(default)]
+    pub clock: Option<Clock>,
 }
 
 /// Who a seat is meant for.
@@ -188,6 +215,10 @@ pub struct TableOptions {
     /// The colours of the seats, unless they are the usual ones.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<Colour>,
+    /// Where the game begins, if it is played on from a position of another one. It holds the seed, and so everything
+    /// hidden.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) branch: Option<Box<RecordDocument>>,
     /// Who the seats were meant for.
     pub seats: Vec<Occupant>,
 }
@@ -260,9 +291,21 @@ impl TableOptions {
         self.colours.get(seat.index()).copied().unwrap_or(Colour::ALL[seat.index() % Colour::ALL.len()])
     }
 
+    /// For a game that is played on from a position of another one: how many decisions were taken over from there.
+    pub fn taken_over(&self) -> Option<usize> {
+        self.branch.as_ref().map(|begin| begin.decisions().len())
+    }
+
     /// The seats at the table.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.seats.len()).filter_map(Seat::new)
+    }
+}
+
+impl PlayOn {
+    /// The usual options for these seats.
+    pub fn new(at: Option<usize>, seats: Vec<SeatPlan>) -> Self {
+        PlayOn { at, seats, title: None, public: false, watch: true, hints: true, clock: None }
     }
 }
 

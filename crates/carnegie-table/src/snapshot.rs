@@ -43,6 +43,8 @@ pub struct TableInfo {
     pub clock: Option<Clock>,
     /// Whether somebody chose the seed and may therefore know what is hidden.
     pub seed_given: bool,
+    /// For a game that is played on from a position of another one: how many decisions were taken over from there.
+    pub taken_over: Option<usize>,
     /// The seats.
     pub seats: Vec<SeatInfo>,
     /// The round, 0 during setup.
@@ -182,6 +184,7 @@ impl TableState {
             difficulty: options.difficulty,
             clock: options.clock,
             seed_given: options.seed_given,
+            taken_over: options.taken_over(),
             seats: self.seats().map(|seat| self.seat_info(seat, person, connected)).collect(),
             round: position.map_or(0, Position::round),
             phase: position.map(Position::phase),

@@ -289,10 +289,7 @@ impl TableState {
     /// The record of the game with the names of the seats.
     pub fn record(&self) -> Result<Record> {
         let game = self.game.as_ref().ok_or(Error::Conflict("the game has not begun"))?;
-        let old = game.record();
-        let mut record = Record::new(old.config(), old.seed(), self.names.to_vec())?;
-        record.decisions.clone_from(&old.decisions);
-        Ok(record)
+        Ok(game.record().renamed(self.names.to_vec())?)
     }
 
     /// Whether a decision that answers state `seq` is still up to date for a seat.
@@ -420,12 +417,17 @@ impl TableState {
             }
             self.status = Status::Playing;
         }
-        self.game = Some(self.new_game()?);
+        let game = self.new_game()?;
+        self.forced = vec![false; game.record().taken_over()];
+        self.game = Some(game);
         Ok(())
     }
 
-    /// The game before the first decision.
+    /// The game before the first decision at this table.
     pub(crate) fn new_game(&self) -> Result<Game> {
+        if let Some(branch) = &self.founding.options.branch {
+            return Ok(Game::from_record(Record::from_document(branch)?)?);
+        }
         let config = self.founding.options.config()?;
         // The names in the game itself do not matter: those of the table may change.
         let names = self.seats().map(|seat| format!("Seat {seat}")).collect();

@@ -76,13 +76,17 @@ impl TableState {
 fn floor(game: &Game, seat: Seat) -> usize {
     let floor = game.undo_floor(seat);
     let length = game.record().decisions.len();
-    if game.position().phase().is_simultaneous() { floor.min(phase_start(game, length)) } else { floor }
+    if !game.position().phase().is_simultaneous() {
+        return floor;
+    }
+    // What was taken over from another game stands in any case.
+    floor.min(phase_start(game, length)).max(game.record().taken_over())
 }
 
 /// The index of the first decision of the phase in which the decision at `index` was taken.
 fn phase_start(game: &Game, index: usize) -> usize {
     let record = game.record();
-    let mut position = Position::new(record.config(), record.seed());
+    let mut position = record.begin();
     let mut start = 0;
     let mut now = stage(&position);
     for (number, &(seat, decision)) in record.decisions.iter().take(index).enumerate() {

@@ -3,8 +3,8 @@
 use carnegie_rules::{Seat, SeatSet, Viewer};
 use carnegie_table::{
     Archive, Clock, ClockKind, Entry, Error, Founder, LogRow, Need, NewTable, Newcomer, Occupant, Origin,
-    Perspective, Plan, Proposal, Result, SeatDecision, SeatPlan, Status, StoredTable, TableState, TimeOver,
-    UndoOperation, Watcher, Why, is_of_other_rules,
+    Perspective, Plan, PlayOn, Proposal, Result, SeatDecision, SeatPlan, Status, StoredTable, TableState,
+    TimeOver, UndoOperation, Watcher, Why, is_of_other_rules,
 };
 
 const ADA: Founder<'_> = Founder { id: "ada", name: "Ada" };
@@ -427,4 +427,99 @@ fn a_record_becomes_a_table_to_look_at() {
     assert_eq!(imported.table.record().unwrap().to_string(), text);
     let viewer = imported.table.viewer(Some("eve"), Perspective::Seat(Seat::new(1).unwrap())).unwrap();
     assert_eq!(viewer, Viewer::Seat(Seat::new(1).unwrap()), "nothing is hidden in it");
+}
+
+/// Plays some decisions at a table.
+fn play(host: &mut Host, decisions: usize) {
+    for _ in 0..decisions {
+        host.decide().unwrap();
+    }
+}
+
+fn play_on(source: &TableState, at: Option<usize>, seats: Vec<SeatPlan>) -> Result<Plan> {
+    PlayOn::new(at, seats).plan(source, ADA, |level| level == "random")
+}
+
+#[test]
+fn a_game_is_played_on_from_any_position_at_a_new_table() {
+    let mut source = two_people();
+    play(&mut source, 12);
+    let at = 7;
+    let seats = vec![SeatPlan::Me, SeatPlan::Here { name: "Ben".to_owned() }];
+    let plan = play_on(&source.table, Some(at), seats).unwrap();
+    let mut host = Host::open(plan.found(ADA.id, Origin { seed: 99, ..origin("branch") }).unwrap());
+    assert_eq!(host.table.status(), Status::Playing, "nobody is missing");
+    let (old, new) = (source.table.record().unwrap(), host.table.record().unwrap());
+    assert_eq!((new.decisions.as_slice(), new.seed()), (&old.decisions[..at], 99));
+    assert_eq!(new.seats(), ["Ada", "Ben"]);
+    assert_eq!(host.table.info(Some("ada"), SeatSet::EMPTY).taken_over, Some(at));
+    assert_eq!(source.table.info(Some("ada"), SeatSet::EMPTY).taken_over, None);
+    // What was taken over stands.
+    for seat in host.table.seats() {
+        assert_eq!(host.table.undo_target(seat), None);
+    }
+    play(&mut host, 3);
+    let (seat, _) = (host.table.game().unwrap().record().decisions[at].0, ());
+    while let Some(keep) = host.table.undo_target(seat) {
+        assert!(keep >= at);
+        host.commit(host.table.propose_undo("ada", seat, host.table.seq(), UndoOperation::Undo)).unwrap();
+    }
+    while host.table.status() == Status::Playing {
+        host.decide().unwrap();
+        if host.stored.log.len().is_multiple_of(50) {
+            let rest = StoredTable { log: Vec::new(), ..host.stored.clone() };
+            let resumed = TableState::resume(&rest, &host.table.checkpoint().unwrap()).unwrap();
+            assert_eq!(resumed.game(), host.table.game());
+        }
+    }
+    // It reads back from its log, as words, and from its record.
+    let again = TableState::read(&host.stored).unwrap();
+    assert_eq!(again.outcome(), host.table.outcome());
+    let text = again.record().unwrap().to_string();
+    assert_eq!(Archive::read(&host.stored).unwrap().text(None).unwrap(), text);
+    let imported = Plan::import(&text).unwrap().found("ben", origin("import")).unwrap();
+    let imported = TableState::read(&imported).unwrap();
+    assert_eq!(imported.record().unwrap().to_string(), text);
+    assert_eq!((imported.outcome(), imported.options().taken_over()), (host.table.outcome(), Some(at)));
+    // A rematch begins where this game began.
+    let rematch =
+        Plan::rematch(&host.table, "ada").found("ada", Origin { seed: 3, ..origin("again") }).unwrap();
+    let rematch = TableState::read(&rematch).unwrap().record().unwrap();
+    assert_eq!((rematch.decisions.as_slice(), rematch.seed()), (&old.decisions[..at], 3));
+}
+
+#[test]
+fn friends_sit_down_before_a_game_is_played_on() {
+    let mut source = two_people();
+    play(&mut source, 5);
+    let plan = play_on(&source.table, None, vec![SeatPlan::Invite, SeatPlan::Me]).unwrap();
+    let mut host = Host::open(plan.found(ADA.id, origin("branch")).unwrap());
+    assert_eq!((host.table.status(), host.table.game().is_none()), (Status::Waiting, true));
+    host.commit(host.table.propose_sit(&newcomer("cleo", None, Some("invite")))).unwrap();
+    host.commit(Ok(Entry::Start.into())).unwrap();
+    assert_eq!(host.table.record().unwrap().decisions, source.table.record().unwrap().decisions);
+    assert_eq!(host.table.record().unwrap().seats(), ["CLEO", "Ada"]);
+    host.decide().unwrap();
+}
+
+#[test]
+fn a_game_without_hints_is_played_on_only_after_its_end() {
+    let mut source = Host::found(NewTable {
+        hints: false,
+        ..NewTable::new(vec![SeatPlan::Me, SeatPlan::Here { name: "Ben".to_owned() }])
+    });
+    let seats = || vec![SeatPlan::Me, SeatPlan::Bot { level: "random".to_owned() }];
+    play(&mut source, 5);
+    let refused = play_on(&source.table, Some(2), seats());
+    assert!(matches!(refused, Err(Error::Forbidden(_))), "{refused:?}");
+    while source.table.status() == Status::Playing {
+        source.decide().unwrap();
+    }
+    assert!(play_on(&source.table, Some(2), seats()).is_ok());
+    let over = play_on(&source.table, None, seats());
+    assert!(matches!(over, Err(Error::Conflict(_))), "{over:?}");
+    let few = play_on(&source.table, Some(2), vec![SeatPlan::Me]);
+    assert!(matches!(few, Err(Error::Invalid(_))), "{few:?}");
+    let waiting = Host::found(NewTable::new(vec![SeatPlan::Me, SeatPlan::Open]));
+    assert!(matches!(play_on(&waiting.table, None, seats()), Err(Error::Conflict(_))));
 }

@@ -14,6 +14,8 @@ use std::process::Command;
 /// Our own copies of the texts, for crates that name their licence but do not include its text.
 const MIT: &str = include_str!("../../../LICENSE-MIT");
 const APACHE: &str = include_str!("../../../LICENSE-APACHE");
+/// The font in preview pictures, which is no crate.
+const FONT: &str = include_str!("../../carnegie-picture/font/OFL.txt");
 
 fn main() -> Result<()> {
     let mut arguments = std::env::args().skip(1);
@@ -25,6 +27,7 @@ fn main() -> Result<()> {
         let found = list(&metadata["packages"]).iter().find(|package| package["id"] == *id);
         crates.push(found.with_context(|| format!("nothing is known about {id}"))?);
     }
+    let with_font = crates.iter().any(|package| package["name"] == "carnegie-picture");
     // Our own crates are those without a source.
     crates.retain(|package| !package["source"].is_null());
     ensure!(!crates.is_empty(), "{package} depends on nothing");
@@ -37,6 +40,10 @@ fn main() -> Result<()> {
         for text in texts_of(package, licence).with_context(|| name.clone())? {
             texts.entry(text).or_default().push(name.clone());
         }
+    }
+    if with_font {
+        println!("Noto Serif: OFL-1.1");
+        texts.insert(FONT.to_owned(), vec!["Noto Serif".to_owned()]);
     }
     for (text, of) in texts {
         println!("\n{}\n{}\n\n{}", "=".repeat(100), of.join(", "), text.trim_end());

@@ -16,6 +16,7 @@ mod hint;
 mod input;
 mod merge;
 mod output;
+mod play_on;
 mod replay;
 mod score;
 mod serve;
@@ -57,6 +58,7 @@ enum Command {
     Bot(bot::Args),
     Merge(merge::Args),
     Replay(replay::Args),
+    PlayOn(play_on::Args),
     Score(score::Args),
     Setup(setup::Args),
     Components(components::Args),
@@ -76,6 +78,7 @@ impl Command {
             Command::Bot(args) => bot::run(args),
             Command::Merge(args) => merge::run(args),
             Command::Replay(args) => replay::run(args),
+            Command::PlayOn(args) => play_on::run(args),
             Command::Score(args) => score::run(args),
             Command::Setup(args) => setup::run(args),
             Command::Components(args) => components::run(args),

@@ -338,6 +338,30 @@ fn replay_goes_to_any_decision() {
 }
 
 #[test]
+fn a_game_is_played_on_from_any_position() {
+    let folder = Folder::new("play-on");
+    let record = finished(two_players());
+    let file = folder.write("game.txt", record.to_string());
+    let at = ["--at", "50", "--seed", "7"];
+    let branch = text(carnegie(&[&["play-on", &file], &at[..]].concat()));
+    assert_eq!(Record::parse(&branch), Ok(record.play_on(50, 7).unwrap()));
+    assert!(branch.contains("\nseed 7\nbranch 50\ntimeline "), "{branch}");
+    let line = text(carnegie(&[&["play-on", &file, "--json"], &at[..]].concat()));
+    assert_eq!(line, Record::parse(&branch).unwrap().to_json() + "\n");
+    // Every command that reads records reads branches.
+    let there = json(carnegie_with_input(&["replay", "-", "--json", "--seat", "spectator"], &branch));
+    let here = json(carnegie(&["replay", &file, "--at", "50", "--json", "--seat", "spectator"]));
+    assert_eq!(there["view"], here["view"]);
+    let hint = ["hint", "-", "--bot", "beginner"];
+    assert!(!text(carnegie_with_input(&hint, &branch)).is_empty());
+    let over = record.decisions.len().to_string();
+    let refused = refusal(carnegie(&["play-on", &file, "--at", &over, "--seed", "7"]));
+    assert!(refused.contains("the game is over there"), "{refused}");
+    let far = refusal(carnegie(&["play-on", &file, "--at", "99999", "--seed", "7"]));
+    assert!(far.contains("--at 99999"), "{far}");
+}
+
+#[test]
 fn replay_numbers_the_decisions() {
     let folder = Folder::new("numbers");
     let record = record(two_players(), 40);
@@ -579,8 +603,8 @@ fn bench_measures_every_player_count_without_and_with_modules() {
 
 #[test]
 fn the_examples_of_the_readme_are_true() {
-    const TESTED: [&str; 9] =
-        ["simulate", "merge", "replay", "score", "arena", "hint", "analyse", "setup", "bench"];
+    const TESTED: [&str; 10] =
+        ["simulate", "merge", "replay", "play-on", "score", "arena", "hint", "analyse", "setup", "bench"];
     let folder = Folder::new("readme");
     let readme = include_str!("../../../README.md");
     let mut commands = Vec::new();

@@ -216,7 +216,7 @@ impl Camera<'_> {
         self.stage.table(&self.page, &Wish { seats: &[Seat::Me], modules: &[], seed: 42 })?;
         self.phases("solo", &mut Player::new(&self.page, 4))?;
         let table = self.page.path()?;
-        for screen in ["end", "replay?at=60"] {
+        for screen in ["end", "replay?at=60", "play-on?at=60"] {
             self.page.go(&self.stage.at(&format!("{table}/{screen}")))?;
             self.shoot(screen.split('?').next().unwrap_or_default())?;
         }

@@ -180,3 +180,23 @@ rules-points = { $n ->
 }
 rules-shift = Verschiebung { $n }
 rules-option = { $n } für { $cost }
+
+# Von einer Stellung aus weiterspielen
+
+play-on = Von hier weiterspielen
+play-on-place = Die Stellung
+play-on-about = Die Partie geht an einem neuen Tisch weiter; die alte bleibt, wie sie ist.
+play-on-hidden = Was dort niemand wissen konnte, wird neu gezogen: Andrews Karten, geheime Spenden.
+play-on-seat = Welches Unternehmen übernimmst du?
+play-on-level = Stärke der Bots
+play-on-bots = Gegen Bots
+play-on-bots-about = Bots übernehmen die anderen Unternehmen.
+play-on-here = Alle selbst spielen
+play-on-here-about = Du entscheidest für jedes Unternehmen oder gibst das Gerät weiter.
+play-on-friends = Mit Freunden
+play-on-friends-about = Sie kommen über einen Link dazu; es geht weiter, sobald alle da sind.
+play-on-solo = Weiterspielen
+play-on-solo-about = Gegen Andrew; seine noch verdeckten Karten werden neu gemischt.
+play-on-picture = Der Spielplan: { $place }
+replay-share = Link zu dieser Stellung kopieren
+waiting-played-on = Von einer Stellung einer anderen Partie aus weitergespielt

@@ -180,3 +180,23 @@ rules-points = { $n ->
 }
 rules-shift = Shift { $n }
 rules-option = { $n } for { $cost }
+
+# Playing on from a position
+
+play-on = Play on from here
+play-on-place = The position
+play-on-about = The game goes on at a new table; the old one stays as it is.
+play-on-hidden = What nobody could know there is drawn anew: Andrew’s cards, secret donations.
+play-on-seat = Which company do you take over?
+play-on-level = Strength of the bots
+play-on-bots = Against bots
+play-on-bots-about = Bots take over the other companies.
+play-on-here = All companies myself
+play-on-here-about = You decide for every company, or pass the device on.
+play-on-friends = With friends
+play-on-friends-about = They join by a link; the game goes on when everybody is there.
+play-on-solo = Play on
+play-on-solo-about = Against Andrew; the cards that he has not turned over are shuffled anew.
+play-on-picture = The board: { $place }
+replay-share = Copy a link to this position
+waiting-played-on = Played on from a position of another game

@@ -186,3 +186,23 @@ rules-points = { $n ->
 }
 rules-shift = Przesunięcie o { $n }
 rules-option = { $n } za { $cost }
+
+# Gra od wybranej pozycji
+
+play-on = Graj dalej od tego miejsca
+play-on-place = Pozycja
+play-on-about = Gra toczy się dalej przy nowym stole; poprzednia pozostaje bez zmian.
+play-on-hidden = To, czego nikt nie mógł tam wiedzieć, zostanie wylosowane na nowo: karty Andrew, tajne donacje.
+play-on-seat = Którą firmę przejmujesz?
+play-on-level = Siła botów
+play-on-bots = Przeciw botom
+play-on-bots-about = Boty przejmują pozostałe firmy.
+play-on-here = Za wszystkie firmy
+play-on-here-about = Decydujesz za każdą firmę albo podajesz urządzenie dalej.
+play-on-friends = Ze znajomymi
+play-on-friends-about = Dołączają przez link; gra rusza dalej, gdy wszyscy są na miejscu.
+play-on-solo = Graj dalej
+play-on-solo-about = Przeciw Andrew; jego nieodkryte karty zostaną potasowane na nowo.
+play-on-picture = Plansza: { $place }
+replay-share = Skopiuj link do tej pozycji
+waiting-played-on = Gra od pozycji z innej rozgrywki

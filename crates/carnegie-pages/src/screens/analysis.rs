@@ -194,7 +194,10 @@ impl Mistake {
                     div.played { h4 { (texts.get("analysis-played")) } (list(&self.played)) }
                     div.better { h4 { (texts.get("analysis-better")) } (list(&self.better)) }
                 }
-                a href={ (table.path) "/replay?at=" (self.at) } { (texts.get("analysis-see")) }
+                p.ways-on {
+                    a href={ (table.path) "/replay?at=" (self.at) } { (texts.get("analysis-see")) }
+                    a href={ (table.path) "/play-on?at=" (self.at) } { (texts.get("play-on")) }
+                }
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::analysis::Analysis;
 use super::course::course_chart;
-use super::{Reader, ornament, script, titled};
+use super::{Reader, ornament, pictured, script};
 use crate::icons::icon;
 use crate::locale::t;
 use crate::table::{Table, score_sheet};
@@ -28,10 +28,10 @@ impl EndPage<'_> {
         let (texts, table) = (reader.texts, self.table);
         let finished = table.position().is_finished();
         let result = if finished { table.result() } else { texts.get("end-unfinished") };
-        titled(
+        pictured(
             reader,
             &result,
-            &t!(texts, "table-description", title = table.title),
+            (&t!(texts, "table-description", title = table.title), table.picture),
             "",
             html! {
                 div.end-head {

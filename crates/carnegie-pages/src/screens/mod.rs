@@ -8,6 +8,7 @@ mod device;
 mod end;
 mod kept;
 mod lists;
+mod play_on;
 mod rules;
 mod start;
 mod waiting;
@@ -19,6 +20,7 @@ pub use device::Device;
 pub use end::EndPage;
 pub use kept::{KeptPage, KeptSheet, KeptStatus, refused_game_of_rules, refused_record_of_rules};
 pub use lists::{lobby_page, my_tables_page, records_page};
+pub use play_on::PlayOnPage;
 pub use rules::{rules_ids, rules_lines, rules_page, rules_source};
 pub use start::start_page;
 pub use waiting::{Place, WaitingRoom};
@@ -148,6 +150,17 @@ pub(crate) fn site(reader: &Reader, key: &str, here: &str, content: Markup) -> M
 
 /// The same with a title and a description of its own, for previews of links.
 pub(crate) fn titled(reader: &Reader, title: &str, description: &str, here: &str, content: Markup) -> Markup {
+    pictured(reader, title, (description, None), here, content)
+}
+
+/// The same with a picture, too.
+pub(crate) fn pictured(
+    reader: &Reader,
+    title: &str,
+    (description, picture): (&str, Option<&str>),
+    here: &str,
+    content: Markup,
+) -> Markup {
     let texts = reader.texts;
     let last = if reader.alone { ("/device", "nav-device") } else { ("/profile", "nav-profile") };
     let links = [
@@ -163,6 +176,7 @@ pub(crate) fn titled(reader: &Reader, title: &str, description: &str, here: &str
         texts,
         title,
         description,
+        picture,
         head: html! {
             link rel="stylesheet" href=(texts.at("/assets/site.css"));
             @if reader.alone { (app(texts)) }

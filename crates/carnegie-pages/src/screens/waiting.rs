@@ -38,6 +38,8 @@ pub struct WaitingRoom {
     pub invite: Option<String>,
     /// The secret from an invite link, to sit down with.
     pub invited: Option<String>,
+    /// Whether the game is played on from a position of another one.
+    pub played_on: bool,
     /// The clock, the hints and the spectators.
     pub terms: Terms,
     /// Whether the reader opened the table.
@@ -75,6 +77,7 @@ impl WaitingRoom {
                                 h2 { (texts.get("waiting-game")) }
                                 ul.facts {
                                     li { (icon("players")) (t!(texts, "players-count", n = self.places.len())) }
+                                    @if self.played_on { li { (icon("choice")) strong { (texts.get("waiting-played-on")) } } }
                                     @if self.modules == Modules::NONE { li { (icon("tile")) (texts.get("base-game")) } }
                                     @for (picture, words) in self.terms.words(texts) { li { (icon(picture)) (words) } }
                                     @for module in self.modules.iter() { li { (icon("tile")) strong { (texts.module(module)) } small { (texts.get(&format!("module-{module}-about"))) } } }

@@ -9,7 +9,7 @@ use carnegie_rules::{City, Owner, ProjectType, Region, Seat, Size, Slot};
 use maud::{Markup, html};
 
 /// Region outlines in the coordinates of the cities, in the order of [`Region::ALL`].
-pub(crate) const OUTLINES: [&str; Region::COUNT] = [
+pub const OUTLINES: [&str; Region::COUNT] = [
     // West
     "M98 388q14-2 20 8l10-8-4-14 26-2Q280 360 404 366L410 470 424 560 426 640 434 668 396 690 352 712 350 786 292 784 240 768 188 742 158 738Q146 716 128 708 106 688 102 668 88 640 90 612 78 590 82 562 80 530 88 498 86 450 92 424z",
     // Midwest
@@ -66,7 +66,7 @@ const STEP: f32 = 27.0;
 const VIEW_BOX: &str = "46 320 1036 616";
 
 /// Centre and size of the plaque of a city, which holds its slots.
-pub(crate) fn plaque(city: City) -> ((f32, f32), (f32, f32)) {
+pub fn plaque(city: City) -> ((f32, f32), (f32, f32)) {
     let (x, y) = COORDINATES[city.index()];
     let size = match city.data().size {
         Size::Small => (30.0, 30.0),
@@ -77,7 +77,7 @@ pub(crate) fn plaque(city: City) -> ((f32, f32), (f32, f32)) {
 }
 
 /// Centre of a slot on the map.
-pub(crate) fn slot_centre(slot: Slot) -> (f32, f32) {
+pub fn slot_centre(slot: Slot) -> (f32, f32) {
     let (x, y) = COORDINATES[slot.city().index()];
     let (x, y) = (f32::from(x), f32::from(y));
     let n = f32::from(slot.number() - 1);
@@ -151,7 +151,8 @@ impl Table<'_> {
         let texts = self.texts;
         html! {
             section #map .panel.map data-view="map" aria-label=(texts.get("part-map")) {
-                div.map-scroll {
+                // In a replay nothing on the map takes the focus, and a small map has to be scrolled all the same.
+                div.map-scroll tabindex=[self.replay.is_some().then_some("0")] {
                     svg.usa viewBox=(VIEW_BOX) role="group" aria-label=(texts.get("part-map")) {
                         defs {
                             pattern #hatch width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-35)" {

@@ -23,7 +23,8 @@ mod why_not;
 
 pub use follow::{Following, Turn};
 pub use log::{Entry, Happening, Story, chronicle};
-pub(crate) use map::{OUTLINES, SEAL, bare_map, plaque, slot_centre};
+pub use map::{OUTLINES, plaque, slot_centre};
+pub(crate) use map::{SEAL, bare_map};
 pub use memo::{Memo, fingerprint};
 pub(crate) use piece::shape;
 pub(crate) use regions::income_glyphs;
@@ -109,6 +110,10 @@ pub struct Table<'a> {
     pub stopping: SeatSet,
     /// The same people are playing again at another table.
     pub rematch: bool,
+    /// The whole address of a picture of the position, for previews of links.
+    pub picture: Option<&'a str>,
+    /// Whether anybody may play the game on from here.
+    pub can_play_on: bool,
     /// Set when a game that has ended is being replayed.
     pub replay: Option<Replay>,
 }
@@ -136,6 +141,8 @@ impl<'a> Table<'a> {
             stopped: false,
             stopping: SeatSet::EMPTY,
             rematch: false,
+            picture: None,
+            can_play_on: false,
             replay: None,
         }
     }
@@ -156,6 +163,20 @@ pub struct MenuItem {
     pub confirm: Option<&'static str>,
     /// Whether it can be done now.
     pub enabled: bool,
+}
+
+/// Round and phase of a position, in words.
+pub fn place_words(texts: Texts, position: &Position) -> String {
+    let round = match position.round() {
+        0 => texts.get("log-setup"),
+        round => t!(texts, "log-round", round = round),
+    };
+    format!("{round} · {}", texts.phase(position.phase()))
+}
+
+/// Victory points, in words.
+pub fn vp_words(texts: Texts, vp: i16) -> String {
+    t!(texts, "vp", n = vp)
 }
 
 /// The views on a phone and their icons.
@@ -224,11 +245,12 @@ impl Table<'_> {
             @for sheet in sheets { link rel="stylesheet" href={ (texts.at("/assets/")) (sheet) }; }
             script type="module" src=(self.texts.at("/assets/table.js")) {}
         };
-        let description = t!(texts, "table-description", title = self.title);
+        let description = self.description();
         frame(&Frame {
             texts,
             title: &self.browser_title(),
             description: &description,
+            picture: self.picture,
             head,
             body_class: "at-table",
             body: html! {
@@ -294,6 +316,12 @@ impl Table<'_> {
                 (self.choices())
             }
         }
+    }
+
+    /// What the page is about, for previews of links.
+    pub(crate) fn description(&self) -> String {
+        let game = t!(self.texts, "table-description", title = self.title);
+        format!("{game} · {}", place_words(self.texts, self.position()))
     }
 
     /// What the browser shows as the title of the page.
@@ -430,6 +458,7 @@ impl Table<'_> {
                         button type="submit" disabled[!item.enabled] { (t!(texts, item.label, name = item.name.clone())) }
                     }
                 }
+                @if self.can_play_on { a href={ (self.path) "/play-on" } { (texts.get("play-on")) } }
                 (languages(texts))
             }
         }

@@ -14,6 +14,8 @@ pub struct Replay {
     pub length: usize,
     /// After how many decisions each round began.
     pub rounds: Vec<usize>,
+    /// Whether there is a link that others can open.
+    pub shared: bool,
 }
 
 /// The speeds: their names, and milliseconds per decision.
@@ -64,6 +66,13 @@ impl Table<'_> {
                             @for seat in self.position().config().seats() { option value=(seat) selected[self.you() == Some(seat)] { (self.name(seat)) } }
                         }
                     }
+                    @if replay.shared {
+                        button type="button" data-share={ (self.path) "/replay?at=" (replay.at) "&seat=spectator" } data-shared=(texts.get("shared"))
+                            title=(texts.get("replay-share")) { (icon("share")) span.sr { (texts.get("replay-share")) } }
+                    }
+                    @if self.can_play_on && !self.position().is_finished() {
+                        a.button href={ (self.path) "/play-on?at=" (replay.at) } { (icon("choice")) (texts.get("play-on")) }
+                    }
                     a.button href={ (self.path) "/end" } { (icon("vp")) (texts.get("see-result")) }
                 }
             }
@@ -88,7 +97,7 @@ mod tests {
 
     #[test]
     fn rounds_are_jumped_from_beginning_to_beginning() {
-        let at = |at| Replay { at, length: 30, rounds: vec![4, 11, 20] };
+        let at = |at| Replay { at, length: 30, rounds: vec![4, 11, 20], shared: false };
         assert_eq!((at(0).round_back(), at(0).round_on()), (0, 4));
         assert_eq!((at(4).round_back(), at(4).round_on()), (0, 11));
         assert_eq!((at(15).round_back(), at(15).round_on()), (11, 20));

@@ -74,13 +74,23 @@ impl Position {
 
     /// The highest bid; among equals the highest total spent; among equals the tie-break drawn in setup.
     fn highest_bidder(&self) -> Seat {
+        let tied = self.equal_bidders();
+        tied.iter().nth(self.tie_break as usize % tied.len().max(1)).unwrap_or(self.first)
+    }
+
+    /// Everybody who has bid and spent most.
+    fn equal_bidders(&self) -> SeatSet {
         let rank = |seat: Seat| {
             let sheet = &self.player(seat).sheet;
             (sheet.bid, sheet.lines_cost() + i16::from(sheet.bid))
         };
         let best = self.config.seats().map(rank).max().unwrap_or_default();
-        let tied: SeatSet = self.config.seats().filter(|&seat| rank(seat) == best).collect();
-        tied.iter().nth(self.tie_break as usize % tied.len().max(1)).unwrap_or(self.first)
+        self.config.seats().filter(|&seat| rank(seat) == best).collect()
+    }
+
+    /// When the sheets have just been revealed: the place of the first player among those who bid as much.
+    pub(crate) fn place_among_equal_bidders(&self) -> u8 {
+        self.equal_bidders().iter().take_while(|&seat| seat != self.first).count() as u8
     }
 
     pub(super) fn apply_tab_sides(&mut self, seat: Seat, decision: Decision) -> Result<(), Illegal> {

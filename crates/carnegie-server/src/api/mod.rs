@@ -129,6 +129,7 @@ fn parts() -> (Router<Services>, Document) {
         .routes(routes!(tables::start))
         .routes(routes!(tables::abandon))
         .routes(routes!(tables::rematch))
+        .routes(routes!(tables::play_on))
         .routes(routes!(tables::hand_to_bot, tables::take_back))
         .routes(routes!(tables::chat, tables::say))
         .routes(routes!(play::view))

@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use carnegie_bots::BotKind;
-use carnegie_table::{ChatLine, NewTable, TableInfo};
+use carnegie_table::{ChatLine, NewTable, PlayOn, TableInfo};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -134,6 +134,25 @@ pub(super) async fn open(
     Body(new): Body<NewTable>,
 ) -> Result<impl IntoResponse> {
     let state = services.lobby.open(&person, new).await?;
+    let place = [(header::LOCATION, format!("/api/v1/tables/{}", state.id()))];
+    Ok((StatusCode::CREATED, place, Json(services.lobby.info(&state, Some(&person.id)))))
+}
+
+/// Play a game on from one of its positions, at a new table. Everything that is hidden there is drawn anew. Only from
+/// games that have ended, imported records, and tables where hints are allowed.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/play-on", tag = "tables", params(("table" = String, Path), InviteQuery),
+    request_body = PlayOn,
+    responses((status = 201, body = TableInfo), (status = 403, description = "the game goes on, without hints", body = Refusal),
+        (status = 409, description = "there is nothing left to decide", body = Refusal), (status = 422, body = Refusal),
+        (status = 429, body = Refusal)))]
+pub(super) async fn play_on(
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
+    access: Access,
+    Path(id): Path<String>,
+    Body(wanted): Body<PlayOn>,
+) -> Result<impl IntoResponse> {
+    let state = services.lobby.play_on(&person, &id, access.requester(), wanted).await?;
     let place = [(header::LOCATION, format!("/api/v1/tables/{}", state.id()))];
     Ok((StatusCode::CREATED, place, Json(services.lobby.info(&state, Some(&person.id)))))
 }

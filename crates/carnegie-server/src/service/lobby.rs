@@ -10,8 +10,8 @@ use crate::store::{Listing, Person, Quota, Room};
 use crate::time::now;
 use carnegie_rules::{Seat, SeatSet};
 use carnegie_table::{
-    Entry, Founder, NewTable, Newcomer, Occupant, Origin, Perspective, Plan, Requester, Snapshot, Status,
-    TableInfo, TableState, check_name, current_level,
+    Entry, Founder, NewTable, Newcomer, Occupant, Origin, Perspective, Plan, PlayOn, Requester, Snapshot,
+    Status, TableInfo, TableState, check_name, current_level,
 };
 use std::sync::Arc;
 
@@ -47,6 +47,20 @@ impl Lobby {
         let levels = self.bots.levels();
         let founder = Founder { id: &owner.id, name: &owner.name };
         self.found(owner, new.plan(founder, |level| levels.contains(&level))?).await
+    }
+
+    /// Opens a table at which the game of another one is played on from one of its positions.
+    pub(crate) async fn play_on(
+        &self,
+        owner: &Person,
+        id: &str,
+        requester: Requester<'_>,
+        wanted: PlayOn,
+    ) -> Result<Arc<TableState>> {
+        let source = self.look(id, requester).await?;
+        let levels = self.bots.levels();
+        let founder = Founder { id: &owner.id, name: &owner.name };
+        self.found(owner, wanted.plan(&source, founder, |level| levels.contains(&level))?).await
     }
 
     /// Stores a new table, if the person may open another.

@@ -30,6 +30,7 @@ async fn end_page(services: &Services, visitor: &Visitor, id: &str, query: &Tabl
         person: visitor.id(),
         viewer: state.viewer(visitor.id(), query.perspective())?,
         progress: &services.analyses.progress(id, query.requester(visitor.id())).await?,
+        site: &visitor.site,
         now: now(),
     };
     carnegie_host::end_page(&state, &facts)?.ok_or(Error::NoTable)

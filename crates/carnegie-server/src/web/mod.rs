@@ -5,6 +5,7 @@ mod analysis;
 mod companion;
 mod new;
 mod offline;
+mod picture;
 mod play;
 mod preferences;
 mod reader;
@@ -23,6 +24,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Router, middleware};
 use carnegie_pages::assets;
+use picture::Pictures;
 use render::Renderer;
 
 /// Bytes of a form; the largest contain records.
@@ -33,13 +35,14 @@ const MAX_BODY: usize = 1 << 20;
 pub(crate) struct Web {
     services: Services,
     renderer: Renderer,
+    pictures: Pictures,
 }
 
 impl Web {
     /// The pages on top of these services.
     pub(crate) fn new(services: Services, shutdown: Shutdown) -> Self {
         let renderer = Renderer::new(services.metrics.clone(), shutdown);
-        Web { services, renderer }
+        Web { services, renderer, pictures: Pictures::default() }
     }
 }
 
@@ -98,6 +101,7 @@ fn pages() -> Router<Web> {
         .route("/tables/{table}/menu", get(table::menu))
         .route("/tables/{table}/replay", get(table::replay))
         .route("/tables/{table}/replay/parts", get(table::replay_parts))
+        .route("/tables/{table}/play-on", get(new::play_on_form).post(new::play_on))
         .route("/tables/{table}/record.txt", get(table::record_text))
         .route("/tables/{table}/record.json", get(table::record_json))
         .route("/tables/{table}/sit", post(play::sit))
@@ -123,6 +127,7 @@ fn scripts() -> Router<Web> {
         .route("/tables/{table}/why", get(table::why_not))
         .route("/tables/{table}/turns", get(table::turns))
         .route("/tables/{table}/code", get(table::code))
+        .route("/tables/{table}/picture.png", get(picture::picture))
 }
 
 /// Style sheets, scripts, icons. They only change with a new version.

@@ -3,13 +3,15 @@
 use super::reader::{Visitor, html, redirect};
 use super::refusal::message;
 use crate::error::{Error, Result};
-use crate::http::Address;
+use crate::http::{Address, Path, Query};
+use crate::ids::{ID_LENGTH, is_id};
 use crate::service::Services;
 use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use carnegie_host::{quick_wishes, wishes};
-use carnegie_pages::screens::{CreateForm, create_page, import_page};
+use carnegie_host::{TableQuery, play_on_page, play_on_wishes, quick_wishes, wishes};
+use carnegie_pages::screens::{CreateForm, PlayOnPage, create_page, import_page};
+use carnegie_table::TableState;
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -64,6 +66,65 @@ pub(super) async fn create(
             let form = create_form(&services, Some(message(visitor.texts, &error)));
             let page = html(create_page(&visitor.reader(&services).await, &form));
             (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
+        }
+    }
+}
+
+/// What the page about playing a game on shows.
+fn play_on_words(
+    services: &Services,
+    visitor: &Visitor,
+    state: &TableState,
+    query: &TableQuery,
+    at: Option<usize>,
+) -> Result<PlayOnPage> {
+    let page = play_on_page(visitor.texts, state, visitor.id(), at)?;
+    let CreateForm { levels, usual_level, .. } = create_form(services, None);
+    let invite = query.invite.as_ref().filter(|invite| is_id(invite, ID_LENGTH)).cloned();
+    let with = invite.as_ref().map(|invite| format!("&invite={invite}")).unwrap_or_default();
+    let language = visitor.texts.locale().code();
+    let picture = Some(format!("{}/picture.png?at={}&in={language}{with}", page.path, page.at));
+    Ok(PlayOnPage { levels, usual_level, invite, picture, ..page })
+}
+
+/// With whom to play a game on from one of its positions.
+pub(super) async fn play_on_form(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(query): Query<TableQuery>,
+) -> Result<Response> {
+    let state = services.lobby.look(&id, query.requester(visitor.id())).await?;
+    let page = play_on_words(&services, &visitor, &state, &query, query.at)?;
+    Ok(html(page.page(&visitor.reader(&services).await)).into_response())
+}
+
+/// Plays a game on; what is wrong is said above the form.
+pub(super) async fn play_on(
+    State(services): State<Services>,
+    visitor: Visitor,
+    address: Address,
+    Path(id): Path<String>,
+    Query(query): Query<TableQuery>,
+    Form(fields): Form<HashMap<String, String>>,
+) -> Result<Response> {
+    let state = services.lobby.look(&id, query.requester(visitor.id())).await?;
+    let opened = async {
+        let wanted = play_on_wishes(&state, &fields)?;
+        let name = fields.get("me").map(String::as_str);
+        let (person, cookie) = visitor.person_or_new_guest(&services, address, name).await?;
+        let requester = query.requester(visitor.id());
+        let new = services.lobby.play_on(&person, &id, requester, wanted).await?;
+        Ok::<_, Error>(redirect(cookie, &format!("/tables/{}", new.id())))
+    };
+    match opened.await {
+        Ok(response) => Ok(response),
+        Err(error) => {
+            let at = fields.get("at").and_then(|at| at.parse().ok());
+            let page = play_on_words(&services, &visitor, &state, &query, at)?;
+            let page = PlayOnPage { error: Some(message(visitor.texts, &error)), ..page };
+            let page = html(page.page(&visitor.reader(&services).await));
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
         }
     }
 }

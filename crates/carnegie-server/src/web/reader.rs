@@ -38,11 +38,23 @@ fn guessed(headers: &HeaderMap) -> Locale {
     Locale::negotiate(header.unwrap_or_default())
 }
 
+/// The public address, or what the browser calls the server.
+fn site(headers: &HeaderMap, public_url: Option<&str>) -> String {
+    if let Some(url) = public_url {
+        return url.trim_end_matches('/').to_owned();
+    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let plain = host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte));
+    if host.is_empty() || !plain { String::new() } else { format!("http://{host}") }
+}
+
 /// Somebody who reads a page.
 #[derive(Clone, Debug)]
 pub(super) struct Visitor {
     pub(super) texts: Texts,
     pub(super) caller: Caller,
+    /// Where others reach this server, such as `https://carnegie.example`; empty if that is not known.
+    pub(super) site: String,
 }
 
 impl FromRequestParts<Web> for Visitor {
@@ -50,7 +62,8 @@ impl FromRequestParts<Web> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, web: &Web) -> Result<Self> {
         let Ok(Language(texts)) = Language::from_request_parts(parts, web).await;
-        Ok(Visitor { texts, caller: Caller::from_request_parts(parts, web).await? })
+        let site = site(&parts.headers, web.services.settings.public_url.as_deref());
+        Ok(Visitor { texts, caller: Caller::from_request_parts(parts, web).await?, site })
     }
 }
 

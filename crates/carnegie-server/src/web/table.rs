@@ -50,13 +50,14 @@ pub(super) async fn page(
     }
     let chat = services.chat.lines(&id, requester, 0).await?;
     let event = EventId { seq: state.seq(), chat: chat.last().map_or(0, |line| line.n) }.to_string();
-    let person = visitor.id().map(str::to_owned);
+    let (person, site) = (visitor.id().map(str::to_owned), visitor.site.clone());
     let (texts, guided) = (visitor.texts, query.guide.is_some() || state.options().guided);
     let viewer = state.viewer(visitor.id(), query.perspective())?;
     let here = services.lobby.seats_here(&state, person.as_deref());
     let render = move || {
         let (chat, event, person) = (&chat, &event, person.as_deref());
-        let view = TableView { texts, person, viewer, chat, event, guided, shared: false, here, now: now() };
+        let view =
+            TableView { chat, event, guided, here, site: &site, ..ended_view(texts, person, viewer, now()) };
         view.show(&state, None, |table| table.page().into_string())
     };
     let liked = AppendHeaders(missing_cookies(&headers, visitor.person()));
@@ -212,7 +213,7 @@ async fn show_again<T>(
 ) -> Result<T> {
     let state = ended(services, visitor, id, query).await?;
     let viewer = state.viewer(visitor.id(), query.perspective())?;
-    let view = ended_view(visitor.texts, visitor.id(), viewer, now());
+    let view = TableView { site: &visitor.site, ..ended_view(visitor.texts, visitor.id(), viewer, now()) };
     view.show(&state, Some(query.at.unwrap_or(0)), f).ok_or(Error::NoTable)
 }
 
