@@ -134,8 +134,10 @@ export class Picker {
     element.dataset.lit = element.getAttribute("role") ?? "";
     element.setAttribute("role", "button");
     element.setAttribute("tabindex", "0");
-    if (element.textContent?.trim() || element.hasAttribute("aria-label")) return;
-    element.setAttribute("aria-label", this.choosing.label(target));
+    const text = element.textContent?.trim() ?? "";
+    // A bare number is not a name.
+    if (/\p{L}{2}/u.test(text) || element.hasAttribute("aria-label")) return;
+    element.setAttribute("aria-label", `${this.choosing.label(target)} ${text}`.trim());
     element.dataset.named = "";
   }
 
