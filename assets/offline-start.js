@@ -1,12 +1,16 @@
 // @ts-check
 // The first visit: installs the service worker and lets it show the page.
 const worker = new URL("sw.js", import.meta.url);
-const said = /** @type {HTMLElement | null} */ (document.querySelector("[data-said]"));
+const words = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("p[lang]")]);
+const spoken = navigator.languages.map((language) => language.slice(0, 2));
+const said = spoken.map((language) => words.find(({ lang }) => lang === language)).find(Boolean) ?? words[0];
+document.documentElement.lang = said.lang;
+said.hidden = false;
 
 /** @param {unknown} error */
 function fail(error) {
   console.error(error);
-  if (said) said.textContent = said.dataset.failed ?? "";
+  said.textContent = said.dataset.failed ?? "";
 }
 
 async function start() {

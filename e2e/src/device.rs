@@ -37,6 +37,11 @@ impl Device {
         Ok(Rc::new(self.browser.own_page(screen)?))
     }
 
+    /// A new tab of somebody else, who knows nothing of the first.
+    pub fn stranger(&self, screen: Screen) -> Result<Rc<Page>> {
+        Ok(Rc::new(self.browser.page(screen)?))
+    }
+
     /// Runs a test with a page that has installed the app and whose server is gone, and with the address of the app. The
     /// test must succeed, and the page may not have complained about anything.
     ///

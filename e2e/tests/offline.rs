@@ -336,6 +336,54 @@ fn offline_a_forced_reload_comes_back_to_the_same_page() {
 }
 
 #[test]
+fn offline_a_game_goes_on_with_friends_on_the_server_that_the_app_came_from() {
+    let run = || {
+        let device = Device::new("hand-over", Browser::chromium)?;
+        let page = device.page(Screen::DESK)?;
+        let edition = offline_folder()?;
+        let arguments = ["--offline-folder", edition.to_str().context("a path")?];
+        let server = Server::start_with(device.folder(), &arguments)?;
+        install(&page, &server.at("/offline/"))?;
+        page.crowd();
+        create(&page, &server.at("/offline/"), &[("me", ""), ("bot", "apprentice")], false)?;
+        let mut player = Player::new(&page, 6);
+        player.play(12)?;
+        player.wait_turn()?;
+        let told = |page: &Page| page.number("document.querySelectorAll('#log [data-n]').length");
+        let before = told(&page)?;
+        ensure!(before >= 12.0, "the log has {before} lines");
+        page.go(&server.at("/offline/device"))?;
+        page.click("a[href$='/hand-over']")?;
+        page.wait("location.pathname.endsWith('/hand-over')")?;
+        page.loaded()?;
+        no_raw_keys(&page)?;
+        accessibility(&page, "hand-over")?;
+        page.click("form[action='/import'] button")?;
+        page.wait("location.pathname.startsWith('/tables/') && location.pathname.endsWith('/play-on')")?;
+        page.loaded()?;
+        page.click("[name=with][value=friends]")?;
+        page.wait("document.getElementById('invite-link')?.value.startsWith('http')")?;
+        let friend = device.stranger(Screen::DESK)?;
+        friend.go(&page.text_of("document.getElementById('invite-link').value")?)?;
+        friend.click("form[action$='/sit'] input[name=name]")?;
+        friend.write("Zofia")?;
+        friend.click("form[action$='/sit'] button")?;
+        for page in [&page, &friend] {
+            page.wait_element("#bar")?;
+            page.loaded()?;
+        }
+        for page in [&page, &friend] {
+            ensure!(told(page)? == before, "{} lines of {before} are known on the server", told(page)?);
+        }
+        Player::take_turns(&mut [Player::new(&page, 1), Player::new(&friend, 2)], 10)?;
+        page.wait(&format!("document.querySelectorAll('#log [data-n]').length > {before}"))?;
+        quiet(&page)?;
+        quiet(&friend)
+    };
+    run().unwrap_or_else(|error| panic!("{error:#}"));
+}
+
+#[test]
 fn offline_every_page_fits_and_passes_the_audit() {
     for (name, screen) in
         [("audit-desk", Screen { width: 1366, height: 768, touch: false }), ("audit", Screen::PHONE)]

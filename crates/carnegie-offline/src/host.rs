@@ -165,6 +165,7 @@ impl Host {
             ("POST", "analysis") => self.analyse(asked, id),
             ("GET", "replay") => self.replay(asked, id),
             ("GET", "replay/parts") => self.replay_parts(asked, id),
+            ("GET", "hand-over") => self.hand_over(asked, id),
             ("GET", "play-on") => self.play_on_form(asked, id, None),
             ("POST", "play-on") => self.play_on(asked, id),
             ("GET", "record.txt") => self.record_text(id),

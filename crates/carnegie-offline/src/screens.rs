@@ -5,18 +5,22 @@ use crate::error::{Error, Result};
 use crate::forms::{fields, table_query};
 use crate::host::{Asked, Host, Person};
 use crate::message::Response;
+use crate::tables::HERE;
 use carnegie_bots::BotKind;
 use carnegie_host::{card, play_on_page, play_on_wishes, quick_wishes, wishes};
 use carnegie_pages::Locale;
 use carnegie_pages::companion::companion_page;
 use carnegie_pages::screens::{
-    CreateForm, Device, PlayOnPage, TableCard, create_page, import_page, my_tables_page, records_page,
-    rules_page, start_page,
+    CreateForm, Device, HandOver, PlayOnPage, TableCard, create_page, import_page, my_tables_page,
+    records_page, rules_page, start_page,
 };
 use carnegie_table::{Founder, Plan, Status, TableInfo, check_name};
 
 /// The level that is offered first, and takes over for a person.
 pub(crate) const USUAL_LEVEL: BotKind = BotKind::APPRENTICE;
+
+/// Where servers have the app: there, and only there, a server is at hand.
+const ON_SERVERS: &str = "/offline";
 
 impl Host {
     fn cards(&mut self, asked: &Asked<'_>, wanted: impl Fn(&TableInfo) -> bool) -> Vec<TableCard> {
@@ -166,6 +170,17 @@ impl Host {
         };
         let status = error.map_or(200, |_| 422);
         Response::page(status, device.page(&self.reader(asked)))
+    }
+
+    /// A game in progress, to be played on with others on a server.
+    pub(crate) fn hand_over(&mut self, asked: &Asked<'_>, id: &str) -> Result<Response> {
+        let state = self.look(id)?;
+        let page = HandOver {
+            table: card(asked.texts, &state.info(Some(ME), HERE), asked.request.now),
+            record: state.record()?.to_string(),
+            server: asked.texts.base() == ON_SERVERS,
+        };
+        Ok(Response::page(200, page.page(&self.reader(asked))))
     }
 
     pub(crate) fn rename(&mut self, asked: &mut Asked<'_>) -> Response {

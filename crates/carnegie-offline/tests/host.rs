@@ -12,10 +12,12 @@ struct Device {
     now: i64,
 }
 
+fn entries(stored: &BTreeMap<String, String>) -> Vec<Entry> {
+    stored.iter().map(|(key, value)| Entry { key: key.clone(), value: value.clone(), new: false }).collect()
+}
+
 fn open(stored: &BTreeMap<String, String>) -> Host {
-    let entries =
-        stored.iter().map(|(key, value)| Entry { key: key.clone(), value: value.clone(), new: false });
-    Host::open("/offline", "test", &entries.collect::<Vec<_>>())
+    Host::open("/offline", "test", &entries(stored))
 }
 
 impl Device {
@@ -296,6 +298,27 @@ fn a_record_comes_in_and_goes_out() {
     let refused = device.ask("POST", "/import", "record=nothing");
     assert_eq!(refused.status, 422);
     assert!(refused.body.contains("nothing"), "what was pasted is lost");
+}
+
+#[test]
+fn a_game_in_progress_is_handed_to_a_server_with_everything_decided_so_far() {
+    let mut device = Device::new(16);
+    let table = device.form("/create", "seat1=me&seat2=here&name2=Ben&seed=5");
+    let solo = device.form("/play", "kind=solo");
+    for _ in 0..8 {
+        device.decide(&table, &[0, 1]);
+    }
+    let page = device.get("/device");
+    assert!(page.contains(&format!("/offline/tables/{table}/hand-over")), "nothing leads there");
+    assert!(!page.contains(&format!("{solo}/hand-over")), "nobody can join a solo game");
+    let record = device.get(&format!("/tables/{table}/record.txt"));
+    let page = device.get(&format!("/tables/{table}/hand-over"));
+    assert!(page.contains("action=\"/import\"") && page.contains(record.trim_end()), "{page}");
+    // A static host has nobody to hand it to.
+    let mut host = Host::open("/elsewhere", "test", &entries(&device.stored));
+    let request = device.request("GET", &format!("/tables/{table}/hand-over"), "");
+    let page = host.answer(&request).response.body;
+    assert!(!page.contains("action=\"/import\"") && page.contains(record.trim_end()), "{page}");
 }
 
 #[test]

@@ -21,6 +21,8 @@ use std::path::Path;
 const ENGINE: &str = include_str!("../../../assets/offline-engine.js");
 /// How the worker imports what it is made from.
 const IMPORTS: &str = r#"importScripts("engine.js", "unpack.js");"#;
+/// Where the first page says what is going on.
+const SAID: &str = "<!-- said -->";
 /// The most that everything except the icons may weigh, compressed.
 const MOST: usize = 700_000;
 
@@ -29,7 +31,7 @@ fn main() -> Result<()> {
     let [module, folder] = arguments.as_slice() else { bail!("carnegie-pack MODULE.wasm FOLDER") };
     let wasm = fs::read(module).with_context(|| format!("cannot read {module}"))?;
     let mut files: Vec<(&str, Vec<u8>)> = vec![
-        ("index.html", include_bytes!("../../../assets/offline.html").to_vec()),
+        ("index.html", index()?),
         ("404.html", include_bytes!("../../../assets/offline-lost.html").to_vec()),
         ("start.css", include_bytes!("../../../assets/offline.css").to_vec()),
         ("start.js", include_bytes!("../../../assets/offline-start.js").to_vec()),
@@ -86,6 +88,24 @@ fn packed_well(bytes: &[u8]) -> Result<Vec<u8>> {
 
 fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The first page: it says what is going on, in every language; its script shows the reader's.
+fn index() -> Result<Vec<u8>> {
+    let page = include_str!("../../../assets/offline.html");
+    ensure!(page.contains(SAID), "the first page does not say {SAID}");
+    let said: String = (Locale::ALL.iter())
+        .map(|&locale| {
+            let (texts, code) = (Texts::new(locale), locale.code());
+            let [begins, failed, script] =
+                ["offline-begins", "offline-failed", "offline-script"].map(|key| texts.get(key));
+            format!(
+                "<p lang=\"{code}\" hidden role=\"status\" data-failed=\"{failed}\">{begins}</p>\n\
+                 <noscript><p lang=\"{code}\">{script}</p></noscript>\n"
+            )
+        })
+        .collect();
+    Ok(page.replace(SAID, said.trim_end()).into_bytes())
 }
 
 /// What makes it an app. Every address is relative, so that the folder can be anywhere.

@@ -22,10 +22,19 @@ device-read-done = { $n ->
    *[other] { $n } Partien wurden gelesen.
 }
 device-running = Laufende Partien
-device-running-about = Die Aufzeichnung einer laufenden Partie verrät alles, auch Verborgenes. Auf einem Server, der sie importiert, könnt ihr die Partie gemeinsam fortsetzen.
+device-running-about = Die Aufzeichnung einer laufenden Partie verrät alles, auch Verborgenes. Mit ihr könnt ihr die Partie auf einem Server gemeinsam fortsetzen.
 device-app = Die App
 device-app-about = Dein Browser kann Carnegie wie eine App installieren: Such in seinem Menü nach „Installieren“ oder „Zum Startbildschirm“.
 device-version = Version { $version }
 device-licences = Lizenzen
 js-update = Eine neue Version von Carnegie ist da. Sie startet, wenn du den Tisch verlässt.
 update-done = Carnegie ist auf dem neuesten Stand.
+offline-begins = Der Tisch wird aufgebaut …
+offline-failed = Carnegie konnte nicht geladen werden. Lade die Seite neu, um es noch einmal zu versuchen; private Fenster lassen es womöglich nicht zu.
+offline-script = Carnegie ohne Server braucht JavaScript.
+hand-over = Mit Freunden auf einem Server weiterspielen
+hand-over-about = Der Server bekommt die Aufzeichnung dieser Partie. Dort wählst du dein Unternehmen und lädst die anderen ein. Alles, was noch niemand wissen konnte, wird neu gezogen; wer die Aufzeichnung gelesen hat, hat also keinen Vorteil. Die Partie hier bleibt, wie sie ist.
+hand-over-here = Auf diesem Server
+hand-over-here-about = Die App kam von einem Carnegie-Server: Er kann die Partie sofort übernehmen.
+hand-over-elsewhere = Auf einem anderen Server
+hand-over-elsewhere-about = Lade die Aufzeichnung herunter oder kopiere sie. Wähle auf dem Server „Eine Aufzeichnung ansehen“, füge sie ein und wähle dann „Von hier weiterspielen“.

@@ -22,10 +22,19 @@ device-read-done = { $n ->
    *[other] { $n } games have been read.
 }
 device-running = Games in progress
-device-running-about = The record of a game in progress tells everything, also what is hidden. On a server that lets you import it you can play on with friends.
+device-running-about = The record of a game in progress tells everything, also what is hidden. With it you can play on with friends on a server.
 device-app = The app
 device-app-about = Your browser can install Carnegie like an app: look for "Install" or "Add to Home Screen" in its menu.
 device-version = Version { $version }
 device-licences = Licences
 js-update = A new version of Carnegie is here. It starts when you leave the table.
 update-done = Carnegie has been brought up to date.
+offline-begins = Setting up the table …
+offline-failed = Carnegie could not be loaded. Reload the page to try again; private windows may not allow it.
+offline-script = Carnegie without a server needs JavaScript.
+hand-over = Play on with friends on a server
+hand-over-about = The server gets the record of this game. There you choose your company and invite the others. Everything that nobody could know yet is drawn anew, so nobody gains from having read the record. The game here stays as it is.
+hand-over-here = On this server
+hand-over-here-about = The app came from a server of Carnegie: it can take the game at once.
+hand-over-elsewhere = On any other server
+hand-over-elsewhere-about = Download the record or copy it. On the server, choose “Look at a game record”, paste it, and choose “Play on from here”.

@@ -243,7 +243,7 @@ impl Page<'_> {
                             span { (if n == 1 { texts.get("companion-solo") } else { t!(texts, "players-count", n = n) }) } }
                     }
                 }
-                label.field { span { (texts.get("create-difficulty")) }
+                label.field.difficulty { span { (texts.get("create-difficulty")) }
                     select name="difficulty" { @for level in 1..=4 { option value=(level) { (t!(texts, "andrew-level", n = level)) " – " (texts.get(&format!("difficulty-{level}"))) } } }
                 }
                 div.names {

@@ -46,7 +46,8 @@ impl Device {
                         h2 { (texts.get("device-games")) }
                         p { (texts.get("device-games-about")) }
                         a.button.primary href=(texts.at("/device/games.json")) download="carnegie-games.json" { (icon("download")) (texts.get("device-save")) }
-                        label.field { span { (texts.get("device-read")) } input type="file" accept=".json,application/json" data-read=(texts.at("/device/games")); }
+                        // The browser's own button speaks the browser's language.
+                        label.button.file { (icon("log")) span { (texts.get("device-read")) } input.sr type="file" accept=".json,application/json" data-read=(texts.at("/device/games")); }
                     }
                     section.card.form {
                         h2 { (texts.get("device-app")) }
@@ -60,6 +61,7 @@ impl Device {
                         p { (texts.get("device-running-about")) }
                         (table_list(texts, &self.running, "mine-none"))
                         ul.ways { @for table in &self.running {
+                            @if table.difficulty.is_none() { li { a href={ (table.path) "/hand-over" } { (icon("share")) span { (texts.get("hand-over")) ": " (super::table_title(texts, table.title.as_deref(), &table.names, false)) } } } }
                             li { a href={ (table.path) "/record.txt" } download="carnegie.txt" { (icon("download")) span { (texts.get("record-text")) ": " (super::table_title(texts, table.title.as_deref(), &table.names, table.difficulty.is_some())) } } }
                         } }
                     }

@@ -136,6 +136,8 @@ pub(super) async fn import_form(State(services): State<Services>, visitor: Visit
 #[derive(Deserialize)]
 pub(super) struct Import {
     record: String,
+    /// What to do with the game: `play-on`, or to look at it.
+    then: Option<String>,
 }
 
 pub(super) async fn import(
@@ -148,7 +150,8 @@ pub(super) async fn import(
         let (person, cookie) = visitor.person_or_new_guest(&services, address, None).await?;
         // Forms send line breaks as CR LF; the notation knows only LF.
         let state = services.records.import(&person, &import.record.replace("\r\n", "\n")).await?;
-        Ok::<_, Error>(redirect(cookie, &format!("/tables/{}/replay", state.id())))
+        let then = if import.then.as_deref() == Some("play-on") { "play-on" } else { "replay" };
+        Ok::<_, Error>(redirect(cookie, &format!("/tables/{}/{then}", state.id())))
     };
     match done.await {
         Ok(response) => response,
