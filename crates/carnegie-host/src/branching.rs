@@ -30,7 +30,7 @@ pub fn play_on_page(
         names: state.names().to_vec(),
         colours: state.options().seats().map(|seat| state.options().colour(seat).index()).collect(),
         seat: own.or_else(|| to_act.iter().next()).map_or(0, Seat::index),
-        hidden: config.is_solo() || config.has(Module::SecretDonation),
+        secrets: config.has(Module::SecretDonation) && position.round() > 0,
         ..PlayOnPage::default()
     })
 }
