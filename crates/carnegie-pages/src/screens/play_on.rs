@@ -22,8 +22,8 @@ pub struct PlayOnPage {
     pub names: Vec<String>,
     /// The seat that is offered first, from 0.
     pub seat: usize,
-    /// Whether something is hidden there and will be drawn anew.
-    pub hidden: bool,
+    /// Whether secret donations have been noted there; they will be drawn anew.
+    pub secrets: bool,
     /// The address of a picture of the position.
     pub picture: Option<String>,
     /// The levels of the bots, the weakest first.
@@ -69,7 +69,7 @@ impl PlayOnPage {
                         @if let Some(picture) = &self.picture {
                             img.position src=(picture) width="1200" height="630" alt=(t!(texts, "play-on-picture", place = self.place.clone())) loading="lazy";
                         }
-                        p.quiet { (texts.get("play-on-about")) @if self.hidden { " " (texts.get("play-on-hidden")) } }
+                        p.quiet { (texts.get("play-on-about")) @if self.secrets { " " (texts.get("play-on-hidden")) } }
                         p { a href={ (self.path) (query) } { (texts.get("table-look")) } }
                     }
                 }
