@@ -15,16 +15,11 @@ use std::time::{Duration, Instant};
 pub struct Line {
     /// What all answers share.
     pub bytes_per_second: u32,
-    /// How long a byte takes there and back.
-    pub round_trip_ms: u64,
+    /// How long it takes from a request to the first byte of its answer.
+    pub latency_ms: u64,
 }
 
 impl Line {
-    /// Waits for as long as a connection and a question take: the first needs one round trip, the second another.
-    fn ask(self) {
-        std::thread::sleep(Duration::from_millis(2 * self.round_trip_ms));
-    }
-
     /// Sends bytes, one packet after another; those of other answers go in between.
     fn send(self, mut to: impl Write, bytes: &[u8], free: &Mutex<Instant>) -> Option<()> {
         for packet in bytes.chunks(1_460) {
@@ -146,7 +141,7 @@ impl Site {
         let bytes = [head.as_bytes(), &body].concat();
         match self.line {
             Some(line) => {
-                line.ask();
+                std::thread::sleep(Duration::from_millis(line.latency_ms));
                 line.send(&mut stream, &bytes, &self.free)?;
             }
             None => stream.write_all(&bytes).ok()?,

@@ -128,6 +128,8 @@ fn firefox_a_game_against_bots_is_played_to_the_end_on_a_phone() {
         let page = stage.person(Screen::PHONE)?;
         let seats = &[Seat::Me, Seat::Bot("apprentice"), Seat::Bot("random")];
         stage.table(&page, &Wish { seats, modules: &[], seed: 3 })?;
+        page.click("[data-dock=map]")?;
+        page.wait("document.querySelector('svg.usa').getBoundingClientRect().width > innerWidth")?;
         ensure!(page.holds(REVEALED)?, "the map does not scroll to the thing that is explained");
         play(&mut Player::new(&page, 9), no_sideways_scrolling)?;
         after_the_game(&page)

@@ -20,10 +20,12 @@ pub struct PlayOnPage {
     pub waits_for: String,
     /// The names at the seats.
     pub names: Vec<String>,
+    /// The number of the colour of each seat.
+    pub colours: Vec<usize>,
     /// The seat that is offered first, from 0.
     pub seat: usize,
-    /// Whether something is hidden there and will be drawn anew.
-    pub hidden: bool,
+    /// Whether secret donations have been noted there; they will be drawn anew.
+    pub secrets: bool,
     /// The address of a picture of the position.
     pub picture: Option<String>,
     /// The levels of the bots, the weakest first.
@@ -69,7 +71,7 @@ impl PlayOnPage {
                         @if let Some(picture) = &self.picture {
                             img.position src=(picture) width="1200" height="630" alt=(t!(texts, "play-on-picture", place = self.place.clone())) loading="lazy";
                         }
-                        p.quiet { (texts.get("play-on-about")) @if self.hidden { " " (texts.get("play-on-hidden")) } }
+                        p.quiet { (texts.get("play-on-about")) @if self.secrets { " " (texts.get("play-on-hidden")) } }
                         p { a href={ (self.path) (query) } { (texts.get("table-look")) } }
                     }
                 }
@@ -86,7 +88,7 @@ impl PlayOnPage {
                 @for (index, name) in self.names.iter().enumerate() {
                     label.choice {
                         input type="radio" name="seat" value=(index + 1) checked[index == self.seat];
-                        (seat_disk(index, name)) span { (name) }
+                        (seat_disk(index, self.colours.get(index).copied().unwrap_or(index), name)) span { (name) }
                     }
                 }
                 (name_field(reader))
