@@ -18,7 +18,26 @@ function show(element, shown) {
   for (const one of /** @type {Field[]} */ (fields)) one.disabled = !shown;
 }
 
+const colours = /** @type {HTMLSelectElement[]} */ (all("[data-colour]", form));
+/** The colour that each seat had before. @type {string[]} */
+let before = colours.map((select) => select.value);
+
+// Two seats never have the same colour: whoever had it gets the other one.
+/** @param {EventTarget | null} target */
+function swapColours(target) {
+  const changed = colours.indexOf(/** @type {HTMLSelectElement} */ (target));
+  if (changed < 0) return;
+  const other = before.indexOf(colours[changed].value);
+  if (other >= 0 && other !== changed) colours[other].value = before[changed];
+  before = colours.map((select) => select.value);
+}
+
 function fit() {
+  for (const [seat, select] of colours.entries()) {
+    const disk = one(".disk", /** @type {HTMLElement} */ (select.closest(".seat-row")));
+    disk?.setAttribute("class", `disk s${select.selectedIndex}`);
+    show(/** @type {HTMLElement} */ (select.closest("label")), kinds[seat].value !== "none");
+  }
   for (const select of kinds) {
     const row = /** @type {HTMLElement} */ (select.closest(".seat-row"));
     for (const detail of all("[data-for]", row))
@@ -31,6 +50,9 @@ function fit() {
   const applies = { solo, several: !solo, open: used.some((select) => select.value === "open") };
   for (const element of all("[data-only]", form)) show(element, applies[element.dataset.only ?? ""]);
   for (const element of all("[data-not-solo]", form)) show(element, !solo);
+  // Strangers do not expect that others ask a bot for advice.
+  const hints = /** @type {HTMLInputElement} */ (field("hints"));
+  if (hints.dataset.chosen === undefined) hints.checked = !applies.open;
   form.classList.toggle("several", !solo);
   const seats = kinds.map((select) => select.value).join(" ");
   for (const preset of all("[data-preset]", form))
@@ -74,8 +96,12 @@ function tell(used, solo) {
   summary.replaceChildren(...lines);
 }
 
-form.addEventListener("change", fit);
-form.addEventListener("input", fit);
+for (const type of ["input", "change"])
+  form.addEventListener(type, ({ target }) => {
+    if (target === field("hints")) field("hints").dataset.chosen = "";
+    swapColours(target);
+    fit();
+  });
 form.addEventListener("click", (event) => {
   const preset = around(event, "[data-preset]")?.dataset.preset?.split(" ");
   for (const [index, kind] of preset?.entries() ?? []) kinds[index].value = kind;

@@ -72,8 +72,13 @@ export function toast(text) {
   setTimeout(() => note.remove(), 5000);
 }
 
-/** Says something to screen readers. @param {string} text */
+// This many announcements are kept: one that came a moment ago may not have been read out yet.
+const HEARD = 4;
+
+/** Says something to screen readers, after what was said before. @param {string} text */
 export function announce(text) {
   const place = document.getElementById("announce");
-  if (place) place.textContent = text;
+  if (!place || !text) return;
+  place.append(make("p", { textContent: text }));
+  while (place.children.length > HEARD) place.firstElementChild?.remove();
 }

@@ -19,7 +19,7 @@ export function listenToKeys(picker) {
     if (isOn(event, "input, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key, target } = event;
     const open = one("dialog[open]");
-    if (key === "Escape" && !open && (picker.choosing.chosen.length || picker.choosing.question))
+    if (key === "Escape" && !open && (picker.choosing.chosen.length || picker.choosing.question || picker.near.length))
       return picker.cancel();
     if ((key === "Enter" || key === " ") && isOn(event, "[role=button]")) {
       event.preventDefault();

@@ -1,7 +1,7 @@
 // @ts-check
 // What newcomers need: the screens before the first game, a board on which only the thing in question is lit, and the
-// sheet of symbols.
-import { all, around, make, one, part } from "./dom.js";
+// sheet of symbols. Loaded only where one of them is.
+import { all, make, one, part } from "./dom.js";
 
 /** @param {string} id */
 const dialog = (id) => /** @type {HTMLDialogElement | null} */ (document.getElementById(id));
@@ -59,9 +59,3 @@ export function showSymbols() {
   }
   sheet.showModal();
 }
-
-// A click outside a sheet closes it.
-addEventListener("click", (event) => {
-  const sheet = around(event, "#symbols, #keys, #preferences");
-  if (sheet instanceof HTMLDialogElement && event.target === sheet) sheet.close();
-});

@@ -211,6 +211,14 @@ function replaceAll(parts) {
     }
     if (focus) focusBack(fresh, focus);
   }
+  if (jobs.some(({ focus }) => focus)) keepFocus();
+}
+
+/** Whoever uses the keyboard is never sent back to the top: what is gone is followed by the question that is asked now. */
+export function keepFocus() {
+  const at = document.activeElement;
+  // What was in a dialog keeps the focus for a moment after the dialog has closed.
+  if (!at || at === document.body || !at.checkVisibility()) one("#bar .prompt")?.focus({ preventScroll: true });
 }
 
 // An SVG element is only parsed as one inside a drawing.

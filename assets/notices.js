@@ -1,6 +1,7 @@
 // @ts-check
 // "Your turn": sound and notification.
-import { announce, button, make, one } from "./dom.js";
+import { announce, button, make, one, part } from "./dom.js";
+import { prefer, preference } from "./preferences.js";
 
 // After waiting this long for others, people are offered notices, once: bots are faster than that.
 const PATIENCE = 20_000;
@@ -38,24 +39,29 @@ export class Notices {
     this.path = path;
     this.words = words;
     this.isMyTurn = isMyTurn;
-    this.sound = localStorage.getItem("sound") === "on";
     /** @type {number | undefined} */
     this.offering = undefined;
     this.listenToButton();
     this.offer();
   }
 
+  get sound() {
+    return preference("sound", "off") === "on";
+  }
+
   listenToButton() {
     const toggle = one("[data-toggle=sound]");
-    toggle?.setAttribute("aria-pressed", String(this.sound));
-    toggle?.addEventListener("click", () => {
-      this.sound = !this.sound;
-      localStorage.setItem("sound", this.sound ? "on" : "off");
-      toggle.setAttribute("aria-pressed", String(this.sound));
-      if (!this.sound) return;
+    const show = () => toggle?.setAttribute("aria-pressed", String(this.sound));
+    toggle?.addEventListener("click", () =>
+      prefer("sound", this.sound ? "off" : "on", part("preferences").dataset.keep ?? ""),
+    );
+    addEventListener("preferred", (event) => {
+      show();
+      if (/** @type {CustomEvent<string>} */ (event).detail !== "sound" || !this.sound) return;
       bell();
       askForNotices();
     });
+    show();
   }
 
   // It is my turn now.

@@ -1,6 +1,7 @@
 // @ts-check
 // Every legal decision as text: for keyboards and screen readers, and for those who like lists.
 import { all, button, make } from "./dom.js";
+import { keepFocus } from "./live.js";
 
 export class OptionsList {
   /** @param {Record<string, string>} words @param {import("./choosing.js").Choosing} choosing */
@@ -30,6 +31,7 @@ export class OptionsList {
 
   close() {
     this.dialog.close();
+    keepFocus();
   }
 
   // The state has changed while the list was open.

@@ -3,7 +3,9 @@
 // decision that is left. Choosing knows what can be chosen.
 import { Choosing } from "./choosing.js";
 import { all, around, button, make, one } from "./dom.js";
+import { keepFocus } from "./live.js";
 import { OptionsList } from "./options.js";
+import { preference } from "./preferences.js";
 
 /** @typedef {import("./choosing.js").Choice} Choice */
 /** @typedef {import("./choosing.js").Choices} Choices */
@@ -40,6 +42,8 @@ export class Picker {
     this.busy = false;
     /** What a bot advises, in words. */
     this.advice = "";
+    /** Things that lay under one fingertip: the bar asks which one is meant. @type {string[]} */
+    this.near = [];
     /** What the last click was about, and when. */
     this.lastClick = { what: "", at: 0 };
     /** Where each target is on the page. @type {Map<string, HTMLElement[]>} */
@@ -52,6 +56,7 @@ export class Picker {
   load() {
     const data = /** @type {Choices | null} */ (JSON.parse(document.getElementById("choices")?.textContent || "null"));
     if (this.busy) this.choosing.forget();
+    this.near = [];
     const kept = this.choosing.renew(data);
     this.wait(false);
     if (!kept) this.means.complain(this.words.dropped);
@@ -92,6 +97,8 @@ export class Picker {
 
   draw() {
     this.find();
+    const focus = document.activeElement;
+    const wasLit = focus instanceof Element && "lit" in /** @type {HTMLElement} */ (focus).dataset;
     for (const element of all(".can, .may, .picked, .hinted")) {
       element.classList.remove("can", "may", "picked", "hinted");
       if ("lit" in element.dataset) dim(element);
@@ -102,12 +109,15 @@ export class Picker {
       for (const element of this.elements(target)) if (!element.matches(".can")) this.light(element, target, "may");
     this.mark(this.choosing.chosen, "picked");
     this.mark(this.choosing.advised?.path ?? [], "hinted");
-    this.panel(chips);
+    this.panel(this.near.length ? this.near : chips);
     const end = one("[data-do=done]");
     // The answer is given elsewhere on the screen: the second click of a double click must not count as one.
     if (end instanceof HTMLButtonElement) end.disabled = Boolean(this.choosing.question);
     const views = new Set(all(".can").map((element) => holder(element, "[data-view]")?.dataset.view));
     for (const tab of all("[data-dock]")) tab.classList.toggle("hot", views.has(tab.dataset.dock));
+    // What does not glow any more cannot have the focus.
+    if (wasLit && !("lit" in /** @type {HTMLElement} */ (focus).dataset)) /** @type {HTMLElement} */ (focus).blur();
+    if (wasLit) keepFocus();
     this.means.drawn();
   }
 
@@ -124,8 +134,10 @@ export class Picker {
     element.dataset.lit = element.getAttribute("role") ?? "";
     element.setAttribute("role", "button");
     element.setAttribute("tabindex", "0");
-    if (element.textContent?.trim() || element.hasAttribute("aria-label")) return;
-    element.setAttribute("aria-label", this.choosing.label(target));
+    const text = element.textContent?.trim() ?? "";
+    // A bare number is not a name.
+    if (/\p{L}{2}/u.test(text) || element.hasAttribute("aria-label")) return;
+    element.setAttribute("aria-label", `${this.choosing.label(target)} ${text}`.trim());
     element.dataset.named = "";
   }
 
@@ -157,7 +169,7 @@ export class Picker {
       if (index < 9 && chips.length > 1) chip.setAttribute("aria-keyshortcuts", String(index + 1));
       row.append(chip);
     }
-    if (chosen.length) row.append(answer("cancel", this.words.cancel));
+    if (chosen.length || this.near.length) row.append(answer("cancel", this.words.cancel));
     pick.append(words);
     if (row.children.length) pick.append(row);
     // The bar grows over the board, but not over what can be clicked there: such things then need no buttons.
@@ -226,6 +238,8 @@ export class Picker {
     if (action === "list") return this.options.open();
     const target = this.targetAt(event.target);
     if (!target && this.choosing.chosen.length && around(event, ".picked")) return this.cancel();
+    this.near = this.underFinger(event);
+    if (this.near.length) return this.draw();
     const meant = target ?? this.beside(event);
     if (meant) this.choose(meant, event);
     else this.refuse(event);
@@ -247,7 +261,7 @@ export class Picker {
     const touched = event instanceof PointerEvent && event.pointerType === "touch";
     if (!touched || around(event, "button, a, input, select, summary, dialog, .dock, .mast")) return null;
     const distance = (/** @type {Element} */ element) => {
-      const box = element.getBoundingClientRect();
+      const box = (one(".well", element) ?? element).getBoundingClientRect();
       const outside = (/** @type {number} */ low, /** @type {number} */ at, /** @type {number} */ high) =>
         Math.max(low - at, 0, at - high);
       if (!box.width) return Infinity;
@@ -261,9 +275,22 @@ export class Picker {
     return nearest ? this.targetAt(nearest) : null;
   }
 
+  // The slots of a city are smaller than a fingertip. Where several of them glow under it, none is meant for sure.
+  /** @param {MouseEvent} event */
+  underFinger(event) {
+    const city = around(event, ".city");
+    if (!city || !(event instanceof PointerEvent) || event.pointerType !== "touch") return [];
+    const near = all(".slot.can", city).filter((slot) => {
+      const { left, right, top, bottom } = (one(".well", slot) ?? slot).getBoundingClientRect();
+      return Math.hypot((left + right) / 2 - event.clientX, (top + bottom) / 2 - event.clientY) < FINGER;
+    });
+    return near.length > 1 ? near.flatMap((slot) => this.targetAt(slot) ?? []) : [];
+  }
+
   /** @param {string} target @param {MouseEvent} event */
   choose(target, event) {
     if (this.busy) return;
+    this.near = [];
     const left = this.choosing.choose(target);
     if (left) return this.ready(left, event);
     this.draw();
@@ -275,7 +302,8 @@ export class Picker {
   ready(choice, event) {
     if (!choice) return;
     const unseen = coarse.matches || (event instanceof PointerEvent && event.pointerType === "touch");
-    if (!choice.passes && !(unseen && choice.consequence)) return this.take(choice);
+    const asks = choice.passes || (unseen && choice.consequence) || preference("confirm", "usual") === "always";
+    if (!asks) return this.take(choice);
     this.choosing.ask(choice);
     this.draw();
     one("[data-pick=confirm]")?.focus({ preventScroll: true });
@@ -316,7 +344,8 @@ export class Picker {
   }
 
   cancel() {
-    this.choosing.back();
+    if (this.near.length) this.near = [];
+    else this.choosing.back();
     this.draw();
   }
 

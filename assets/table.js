@@ -4,11 +4,10 @@ import { curtain } from "./curtain.js";
 import { all, announce, around, button, isOn, make, one, part, toast } from "./dom.js";
 import { Follow } from "./turns.js";
 import { listenToKeys } from "./keys.js";
-import { dimTheRest, introduce, showSymbols } from "./learn.js";
 import { Live } from "./live.js";
 import { Notices } from "./notices.js";
 import { Picker } from "./picker.js";
-import { replay } from "./replay.js";
+import { listenToPreferences } from "./preferences.js";
 import { ask } from "./server.js";
 import { Story } from "./story.js";
 import "./tips.js";
@@ -27,11 +26,16 @@ async function post(what, body) {
   return false;
 }
 
+const isReplay = main.hasAttribute("data-replay");
+// What newcomers need is loaded only in a first game, or when somebody asks for the symbols.
+const learn = () => import("./learn.js");
+const lesson = document.getElementById("intro") ? await learn() : undefined;
+
 const picker = new Picker(words, {
   send: (seq, decision, seat) => post("decide", { seq, decision, seat }),
   refresh: () => live.connect(),
   complain: toast,
-  drawn: dimTheRest,
+  drawn: () => lesson?.dimTheRest(),
   why: async (target) => {
     const { ok, body } = await ask(
       `${path}/why?${new URLSearchParams({ target, chosen: picker.choosing.chosen.join(" "), seat: String(seat() ?? "") })}`,
@@ -58,10 +62,11 @@ const live = new Live(path, words, (parts, myTurn) => {
   else notices.offer();
 });
 /** @type {Follow | undefined} */
-const follow = main.hasAttribute("data-replay") ? undefined : new Follow(path, live);
+const follow = isReplay ? undefined : new Follow(path, live);
 live.take = (/** @type {import("./live.js").News} */ news) => follow?.takes(news) ?? false;
 const notices = new Notices(path, words, () => live.turn);
 listenToKeys(picker);
+if (!isReplay) listenToPreferences(part("preferences"));
 
 // ── Views of the phone, tabs, filters, buttons ───────────────────────────────
 
@@ -92,7 +97,12 @@ async function hint() {
 /** @type {Record<string, () => void>} */
 const doings = {
   hint,
-  symbols: showSymbols,
+  symbols: () => {
+    learn().then(
+      ({ showSymbols }) => showSymbols(),
+      () => toast(words.unsent),
+    );
+  },
   keys: () => dialog("keys").showModal(),
   preferences: () => dialog("preferences").showModal(),
 };
@@ -121,6 +131,8 @@ addEventListener("click", (event) => {
   if (at("zoom")) part("map").classList.toggle("resized");
   if (at("close")) around(event, "dialog")?.closest("dialog")?.close();
   doings[at("do")?.do ?? ""]?.();
+  // A click outside a sheet closes it.
+  if (event.target instanceof HTMLDialogElement && isOn(event, "#symbols, #keys, #preferences")) event.target.close();
 });
 
 // A line of the log was clicked: on a phone the thing it is about is on another view.
@@ -194,8 +206,8 @@ for (const event of ["online", "offline"]) addEventListener(event, connected);
 look(main.dataset.view ?? "map");
 story.lookAgain();
 story.open("log");
-if (main.hasAttribute("data-replay")) replay(path, (update) => live.apply(update));
-introduce(path);
+if (isReplay) (await import("./replay.js")).replay(path, (update) => live.apply(update));
+lesson?.introduce(path);
 curtain(seat());
 setInterval(() => {
   for (const clock of all(".clock.running")) {

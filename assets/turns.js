@@ -2,6 +2,7 @@
 // Following the others: their turns are shown one after another, with a caption, while the bar already asks for the
 // next decision. Deciding, or skipping the rest, leads straight to the present.
 import { all, announce, around, isOn, one, part } from "./dom.js";
+import { preference } from "./preferences.js";
 import { ask } from "./server.js";
 
 /** @typedef {import("./live.js").Live} Live */
@@ -20,7 +21,7 @@ const PACES = { quick: [500, 10, 1500], calm: [1300, 38, 5000] };
 const SHORT = 2;
 const FLASH = 2500;
 
-export const pace = () => localStorage.getItem("pace") ?? "quick";
+const pace = () => preference("pace", "quick");
 
 export class Follow {
   /** @param {string} path @param {Live} live */
@@ -79,13 +80,9 @@ export class Follow {
       const line = around(event, "#log [data-places]");
       if (line && !String(getSelection())) this.point(line);
     });
-    addEventListener("change", ({ target }) => {
-      if (!(target instanceof HTMLInputElement) || target.name !== "pace") return;
-      localStorage.setItem("pace", target.value);
-      if (target.value === "instant") this.finish();
+    addEventListener("preferred", () => {
+      if (pace() === "instant") this.finish();
     });
-    for (const choice of /** @type {HTMLInputElement[]} */ (all("[name=pace]")))
-      choice.checked = choice.value === pace();
   }
 
   /** How many decisions the log covers. */
@@ -100,16 +97,19 @@ export class Follow {
     const log = news.parts.find(({ id }) => id === "log");
     const lines = all("#log .entries > li").length;
     // The log starts over, or something was taken back: there is nothing to follow.
-    const breaks = log !== undefined && (!log.keep || log.keep < lines);
+    const breaks = log !== undefined && lines > 0 && (!log.keep || log.keep < lines);
     if (breaks || pace() === "instant" || document.hidden) {
       this.finish();
       this.live.apply(news);
+      if (log && !breaks) for (const { result } of read(log.html)) announce(result);
       this.at = this.last();
       this.offer();
       return true;
     }
     const fresh = log ? read(log.html) : [];
     const { you } = part("bar").dataset;
+    // Own decisions: what came of them, for those who do not see it.
+    for (const { seat, result } of fresh) if (seat === you) announce(result);
     const others = fresh.filter(({ seat, isMinor }) => seat !== undefined && seat !== you && !isMinor);
     if (!this.showing && !others.length) return false;
     if (!this.showing && isShort(fresh, others)) {
@@ -343,11 +343,13 @@ function read(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   return all("li[data-n]", template.content).map((line) => {
+    const result = line.textContent?.replace(/\s+/g, " ").trim() ?? "";
     for (const extra of all("small, svg, .disk", line)) extra.remove();
     return {
       seat: line.dataset.seat,
       isMinor: line.classList.contains("minor"),
       words: line.textContent?.trim() ?? "",
+      result,
       at: places(line),
     };
   });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
 const read = (name) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
@@ -12,6 +12,10 @@ test("every colour is written once, in the palette", () => {
     colours.filter((colour, index) => colours.indexOf(colour) !== index),
     [],
   );
-  for (const text of [rest.join(), read("table.css"), read("companion.css")])
+  const sheets = readdirSync(new URL("..", import.meta.url)).filter((name) =>
+    /^(?!style\.|offline\.).*\.css$/.test(name),
+  );
+  assert.ok(sheets.includes("table.css"));
+  for (const text of [rest.join(), ...sheets.map(read)])
     assert.deepEqual(text.match(/:[^;{]*#[0-9a-f]{3,8}\b/gi), null);
 });

@@ -446,7 +446,7 @@ const NEXT: &str = r#"(path, clicked) => {
     const target = element.dataset.target.split(" ").find(wanted);
     if (target) found.push({ element, target, how });
   }
-  for (const element of document.querySelectorAll("[data-chip]")) if (wanted(element.dataset.chip)) found.push({ element, target: element.dataset.chip, how: "chip" });
+  for (const element of document.querySelectorAll("[data-chip]")) if (path.includes(element.dataset.chip)) found.push({ element, target: element.dataset.chip, how: "chip" });
   const best = ["can", "chip", "may"].map((how) => found.find((one) => one.how === how && shown(one.element))).find(Boolean);
   if (best) {
     window.nextClick = best.element;

@@ -24,7 +24,7 @@ const SHOWING: &str = "!document.querySelector('#follow').hidden";
 fn with_bots(stage: &Stage, pace: &str, screen: Screen) -> Result<(std::rc::Rc<Page>, Player)> {
     let page = stage.person(screen)?;
     page.go(&stage.at("/"))?;
-    page.eval(&format!("localStorage.setItem('pace', '{pace}')"))?;
+    page.eval(&format!("document.cookie = 'carnegie_preferences=pace-{pace}; path=/'"))?;
     let bots = [Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];
     stage.table(&page, &Wish { seats: &bots, modules: &[], seed: 11 })?;
     page.eval(COLLECT)?;
@@ -106,7 +106,7 @@ fn what_happened_since_the_own_turn_is_shown_again() {
         }
         ensure!(page.number("window.captions.length")? == 0.0, "turns are shown though they should not");
         let present = page.text_of(BOARD)?;
-        page.eval("localStorage.setItem('pace', 'quick')")?;
+        page.eval("document.cookie = 'carnegie_preferences=pace-quick; path=/'")?;
         page.click("[data-dock=story]")?;
         page.click("[data-follow=since]")?;
         page.wait_for("window.captions.length > 0", SOON).context("nothing is shown")?;

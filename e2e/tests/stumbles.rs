@@ -481,6 +481,7 @@ fn symbols_and_keys_are_one_key_away() {
         }
         // Every department of the supply and every donation is explained.
         page.press(Key::Letter('m'))?;
+        page.wait("document.getElementById('symbols').open")?;
         let explained = page.number("document.querySelectorAll('#symbols .gathered dd').length")?;
         let things = page.number(
             "new Set([...document.querySelectorAll('#supply .dept[data-target], #donations .gift')].map((one) => one.dataset.tip)).size",

@@ -16,6 +16,7 @@ pub fn card(texts: Texts, table: &TableInfo, now: i64) -> TableCard {
         path: texts.at(&format!("/tables/{}", table.id)),
         title: table.title.clone(),
         names: table.seats.iter().map(|seat| seat.name.clone()).collect(),
+        colours: table.seats.iter().map(|seat| seat.colour.index()).collect(),
         round: table.round,
         begun: table.status != Status::Waiting,
         over: matches!(table.status, Status::Finished | Status::Abandoned | Status::Imported),

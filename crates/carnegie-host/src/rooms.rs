@@ -37,6 +37,7 @@ fn places(info: &TableInfo) -> Vec<Place> {
     (info.seats.iter())
         .map(|seat| Place {
             name: seat.name.clone(),
+            colour: seat.colour.index(),
             kind: seat.kind,
             level: seat.level.clone(),
             yours: seat.yours,

@@ -245,6 +245,7 @@ fn sitters(info: &TableInfo, now: i64) -> Vec<Sitter> {
     (info.seats.iter())
         .map(|seat| Sitter {
             name: seat.name.clone(),
+            colour: Some(seat.colour.index()),
             bot: seat.level.clone(),
             connected: seat.connected,
             clock: info.clock.and_then(|_| clock(seat)),

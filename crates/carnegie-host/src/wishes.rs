@@ -1,7 +1,7 @@
 //! What the forms ask for: a table, in one click or in every detail.
 
 use carnegie_rules::Module;
-use carnegie_table::{Clock, ClockKind, NewTable, SeatPlan, TimeOver};
+use carnegie_table::{Clock, ClockKind, Colour, NewTable, SeatPlan, TimeOver};
 use std::collections::HashMap;
 
 /// A table with one click: with Andrew (`solo`), with explanations (`guided`), or with `bots`.
@@ -31,6 +31,13 @@ pub fn wishes(fields: &HashMap<String, String>) -> NewTable {
     let on = |name: &str| fields.contains_key(name);
     let modules = Module::ALL.iter().copied().filter(|module| on(&format!("module-{module}"))).collect();
     let difficulty = text("difficulty").and_then(|level| level.parse().ok()).filter(|_| seats.len() == 1);
+    let used = (1..=4).filter(|&seat| plan(seat).is_some());
+    let colour = |seat: usize| {
+        let named = text(&format!("colour{seat}"))?;
+        serde_json::from_value::<Colour>(named.into()).ok()
+    };
+    // All or none: who sends a form without colours wants the usual ones.
+    let colours: Vec<Colour> = used.map(colour).collect::<Option<_>>().unwrap_or_default();
     let usual = NewTable::new(Vec::new());
     NewTable {
         seats,
@@ -43,6 +50,8 @@ pub fn wishes(fields: &HashMap<String, String>) -> NewTable {
         difficulty,
         clock: text("clock").and_then(clock),
         seed: text("seed").map(str::to_owned),
+        stand_in: text("stand-in").map(str::to_owned),
+        colours,
         absence_hours: text("clock").and_then(absence_hours).unwrap_or(usual.absence_hours),
         ..usual
     }

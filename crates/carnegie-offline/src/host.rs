@@ -132,6 +132,8 @@ impl Host {
             ("GET", ["companion", ..]) => Ok(self.companion(asked, "")),
             ("POST", ["companion", part @ ..]) => Ok(self.companion(asked, &part.join("/"))),
             ("GET", ["language", code]) => self.set_language(asked, code),
+            // The browser keeps them, and there is no other device.
+            ("POST", ["preferences"]) => Ok(Response::of_kind("application/json", "{}")),
             ("POST", ["play"]) => self.play_now(asked),
             ("GET", ["create"]) => Ok(self.create_form(asked, None)),
             ("POST", ["create"]) => Ok(self.create(asked)),

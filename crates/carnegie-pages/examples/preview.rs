@@ -15,8 +15,8 @@ const LATE: u8 = 14;
 fn main() -> Outcome<()> {
     let out = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "preview".to_owned()));
     std::fs::create_dir_all(out.join("assets"))?;
-    for (name, bytes) in carnegie_pages::assets::all() {
-        std::fs::write(out.join("assets").join(name), bytes)?;
+    for (name, text) in carnegie_pages::assets::all() {
+        std::fs::write(out.join("assets").join(name), text)?;
     }
     for (name, config) in [
         ("base", Config::base(3)?),
@@ -82,6 +82,7 @@ fn write_table(out: &Path, name: &str, game: &Game, locale: Locale) -> Outcome<(
     let sitters: Vec<Sitter> = (record.seats().iter().enumerate())
         .map(|(i, name)| Sitter {
             name: name.clone(),
+            colour: None,
             bot: (i > 1).then(|| "strong".to_owned()),
             connected: true,
             clock: None,

@@ -49,8 +49,7 @@ impl Consequence {
         }
     }
 
-    /// The same with the change of the score "if the game ended now", where the decision affects it. `score` is the
-    /// score before.
+    /// The same with the change of the score "if the game ended now". `score` is the score before.
     pub(crate) fn with_score(
         position: &Position,
         seat: Seat,
@@ -60,7 +59,8 @@ impl Consequence {
         let mut after = *position;
         after.apply(seat, decision).ok()?;
         let mut consequence = Self::between(position, &after, seat);
-        if is_about_the_score(decision) {
+        // Once others decide, the score is no longer about this decision alone.
+        if !consequence.passes || places_something(decision) {
             consequence.score = i32::from(after.score(seat).total()) - i32::from(score);
         }
         Some(consequence)
@@ -96,22 +96,30 @@ impl Consequence {
             ("delta-employees", self.hired),
             ("delta-vp", self.vp),
         ];
-        let word = |&(key, n): &(&str, i32)| {
-            let sign = if n < 0 { "−" } else { "+" };
-            t!(texts, key, sign = sign, n = n.abs())
-        };
+        let word = |&(key, n): &(&str, i32)| together(&t!(texts, key, sign = sign(n), n = n.abs()));
         let costs = changes.iter().filter(|change| change.1 < 0);
         let gains = changes.iter().filter(|change| change.1 > 0);
         let mut words: Vec<String> = costs.chain(gains).map(word).collect();
-        if self.score != 0 {
-            let sign = if self.score < 0 { "−" } else { "+" };
-            words.push(t!(texts, "delta-final", sign = sign, n = self.score.abs()));
+        // VP that are gained at once count as well; there is no need to say so twice.
+        if self.score != 0 && self.score != self.vp {
+            words.push(t!(texts, "delta-final", sign = sign(self.score), n = self.score.abs()));
         }
         words.join(" · ")
     }
 }
 
-const fn is_about_the_score(decision: Decision) -> bool {
+const fn sign(n: i32) -> &'static str {
+    if n < 0 { "−" } else { "+" }
+}
+
+/// A short text that is not broken into two lines: nobody should read a sign, or a number, without what follows it.
+fn together(text: &str) -> String {
+    let (sign, rest) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
+    format!("{sign}\u{2060}{}", rest.replace(' ', "\u{a0}"))
+}
+
+/// Whether a decision puts something on the board that scores at the end, whoever decides next.
+const fn places_something(decision: Decision) -> bool {
     matches!(
         decision,
         Decision::Donate(_)
@@ -122,4 +130,51 @@ const fn is_about_the_score(decision: Decision) -> bool {
             | Decision::Advance(_)
             | Decision::HousingDisk(_)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::choices::Choices;
+    use crate::locale::{Locale, Texts};
+    use carnegie_rules::{Config, Game, Modules, decision_list};
+    use std::collections::BTreeSet;
+
+    /// Plays games and looks at every choice: whatever changes the score of whoever is still deciding says so.
+    #[test]
+    fn every_decision_says_what_it_changes_in_the_score() {
+        let texts = Texts::new(Locale::default());
+        let mut kinds = BTreeSet::new();
+        for seed in 0..6 {
+            let names = ["Anna", "Bert"].map(str::to_owned).to_vec();
+            let mut game = Game::new(Config::new(2, Modules::ALL, None).unwrap(), seed, names).unwrap();
+            let mut legal = decision_list();
+            for step in 0.. {
+                let position = *game.position();
+                let Some(seat) = position.to_act().iter().next() else { break };
+                position.legal(seat, &mut legal);
+                let choices = Choices::of(texts, &position, seat, 0);
+                for (choice, &decision) in choices.decisions.iter().zip(legal.iter()) {
+                    let mut after = position;
+                    after.apply(seat, decision).unwrap();
+                    let gained = i32::from(after.player(seat).vp) - i32::from(position.player(seat).vp);
+                    let score =
+                        i32::from(after.score(seat).total()) - i32::from(position.score(seat).total());
+                    if score == 0 || choice.passes {
+                        continue;
+                    }
+                    let says = if score == gained { " VP" } else { "if the game ended now" };
+                    let words = choice.consequence.replace('\u{a0}', " ");
+                    assert!(
+                        words.contains(&score.abs().to_string()) && words.contains(says),
+                        "{}: {words}",
+                        choice.decision
+                    );
+                    kinds.insert(choice.decision.split(' ').next().unwrap_or_default().to_owned());
+                }
+                let chosen = legal[(step * 7 + seed as usize) % legal.len()];
+                game.apply(seat, chosen).unwrap();
+            }
+        }
+        assert!(kinds.len() >= 6, "only these decisions changed a score: {kinds:?}");
+    }
 }

@@ -165,6 +165,11 @@ impl Texts {
         }
     }
 
+    /// What somebody did who could have done something, and did not.
+    pub(crate) fn idle(self, position: &Position, seat: Seat) -> String {
+        self.get(&format!("idle-{}", done_name(position.question(seat))))
+    }
+
     /// What "done" means as an answer to a question.
     pub fn done(self, question: Option<Question>) -> String {
         self.get(&format!("say-{}", done_name(question)))

@@ -50,7 +50,7 @@ fn style(drawing: &[&str]) -> String {
     }
     let mut style = String::new();
     for sheet in ["style.css", "table.css"] {
-        let sheet = std::str::from_utf8(assets::get(sheet).unwrap_or_default()).unwrap_or_default();
+        let sheet = assets::get(sheet).unwrap_or_default();
         for (selectors, rule) in rules(sheet) {
             if selectors == ":root" || selectors.split(',').any(|selector| fits(selector, &classes)) {
                 style += &format!("{selectors}{{{}}}", rule.split_whitespace().collect::<Vec<_>>().join(" "));

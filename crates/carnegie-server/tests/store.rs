@@ -16,6 +16,7 @@ with_each_database!(
     work_is_done_by_one_node_and_taken_over_from_a_dead_one,
     many_nodes_may_create_the_database_at_once_and_one_with_sqlite,
     lines_of_chat_are_numbered_without_gaps,
+    what_people_like_is_kept_for_all_their_sessions,
     nothing_is_appended_to_a_table_that_is_gone,
     an_interrupted_deletion_is_taken_up_again,
 );
@@ -135,7 +136,8 @@ async fn many_nodes_may_create_the_database_at_once_and_one_with_sqlite(database
 
 async fn lines_of_chat_are_numbered_without_gaps(database: Database) {
     let store = store::open(&database.url, false).await.unwrap();
-    let ada = Person { id: "ada".to_owned(), name: "Ada".to_owned(), login: None };
+    let ada =
+        Person { id: "ada".to_owned(), name: "Ada".to_owned(), login: None, preferences: String::new() };
     store.add_person(&ada, "hash", 1).await.unwrap();
     add_table(&*store, "talk", Work::Nothing).await;
     let mut speakers = Vec::new();
@@ -160,6 +162,21 @@ async fn lines_of_chat_are_numbered_without_gaps(database: Database) {
     let lines = store.chat("talk", 0, 1000).await.unwrap();
     assert!(lines.iter().map(|line| line.n).eq(1..=80));
     store.close().await;
+}
+
+async fn what_people_like_is_kept_for_all_their_sessions(database: Database) {
+    let [one, two] = two_nodes(&database).await;
+    let ada =
+        Person { id: "ada".to_owned(), name: "Ada".to_owned(), login: None, preferences: String::new() };
+    one.add_person(&ada, "desk", 1).await.unwrap();
+    one.add_session("ada", "phone", 1).await.unwrap();
+    assert!(one.set_account("ada", "Ada", "hash").await.unwrap());
+    one.set_preferences("ada", "pace-calm.language-pl").await.unwrap();
+    let found = two.session("phone", 2).await.unwrap().unwrap();
+    assert_eq!(found.preferences, "pace-calm.language-pl");
+    assert_eq!(two.login("ada").await.unwrap().unwrap().person, found);
+    one.close().await;
+    two.close().await;
 }
 
 const OLD: Retention = Retention { guest_tables: 1000, waiting_tables: 1000, sessions: 0 };

@@ -12,6 +12,8 @@ with_each_database!(
     a_guest_who_signs_in_takes_the_tables_along,
     signing_out_everywhere_and_changing_the_password,
     who_deletes_themselves_is_forgotten,
+    what_somebody_likes_is_known_on_their_other_devices,
+    seats_have_the_colours_that_were_chosen,
     open_tables_are_listed_and_private_ones_are_not,
     an_invited_seat_needs_the_link,
     leaving_before_and_during_the_game,
@@ -110,6 +112,60 @@ async fn who_deletes_themselves_is_forgotten(database: Database) {
     let everything = format!("{view} {}", ben.get(&format!("/tables/{id}/chat")).await);
     assert!(!everything.contains("Lovelace") && !everything.contains("my secret"), "{everything}");
     play_to_the_end(&mut [&mut ben], &id).await;
+    server.stop().await;
+}
+
+async fn what_somebody_likes_is_known_on_their_other_devices(database: Database) {
+    let server = Server::start(&database).await;
+    let account = json!({ "login": "ada", "password": "analytical engine" });
+    let mut desk = server.guest("Ada").await;
+    desk.post("/account", account.clone()).await;
+    let id = desk.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1 })).await;
+    let likes = r#"{"preferences":"pace-calm.shoe-9.sound-on"}"#;
+    let kept = desk.0.send("POST", "/preferences", Some(likes)).await.unwrap();
+    assert_eq!(kept.status, 204, "{}", kept.text());
+    let chosen = desk.0.again().send("GET", "/language/pl", None).await.unwrap();
+    assert_eq!(chosen.status, 303);
+
+    let mut phone = Player(carnegie_load::Client::new(server.address));
+    phone.post("/login", account).await;
+    let session = phone.0.cookie().unwrap().to_owned();
+    let table = format!("/tables/{id}");
+    let told = phone.0.send("GET", &table, None).await.unwrap();
+    let cookie = told.header("set-cookie").unwrap();
+    assert!(cookie.starts_with("carnegie_preferences=pace-calm.sound-on;"), "{cookie}");
+    // A device that has them is not told again.
+    let both = format!("{session}; carnegie_preferences=pace-calm.sound-on; carnegie_language=pl");
+    phone.0.set_cookie(Some(&both));
+    let again = phone.0.send("GET", &table, None).await.unwrap();
+    assert_eq!(again.header("set-cookie"), None);
+    // Without a session the device alone remembers.
+    let mut nobody = carnegie_load::Client::new(server.address);
+    assert_eq!(nobody.send("POST", "/preferences", Some(likes)).await.unwrap().status, 204);
+    server.stop().await;
+}
+
+async fn seats_have_the_colours_that_were_chosen(database: Database) {
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    for bad in [json!(["blue"]), json!(["blue", "blue"]), json!(["blue", "pink"])] {
+        let refused = ada.refused("POST", "/tables", json!({ "seats": seats, "colours": bad })).await;
+        assert_eq!(refused.0, 422, "{bad}");
+    }
+    let id = ada.open(json!({ "seats": seats, "colours": ["purple", "blue"] })).await;
+    let table = ada.get(&format!("/tables/{id}")).await;
+    assert_eq!(
+        (&table["seats"][0]["colour"], &table["seats"][1]["colour"]),
+        (&json!("purple"), &json!("blue"))
+    );
+    let room = ada.0.send("GET", &format!("/tables/{id}"), None).await.unwrap().text();
+    assert!(
+        room.contains("disk s3") && room.contains("disk s0 hollow") && !room.contains("disk s1"),
+        "{room}"
+    );
+    let usual = ada.open(json!({ "seats": seats })).await;
+    assert_eq!(ada.get(&format!("/tables/{usual}")).await["seats"][1]["colour"], "orange");
     server.stop().await;
 }
 

@@ -295,6 +295,7 @@ impl Archive {
         let sitter = row.and_then(|row| row.person.as_deref());
         SeatInfo {
             seat,
+            colour: self.founding.options.colour(seat),
             name: row.map(|row| row.name.clone()).unwrap_or_default(),
             kind,
             yours: level.is_none() && person.is_some() && sitter == person,

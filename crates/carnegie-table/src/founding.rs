@@ -84,6 +84,7 @@ impl NewTable {
             seed_given: seed.is_some(),
             imported: false,
             guided: self.guided,
+            colours: self.colours,
             branch: None,
             seats: occupants,
         };
@@ -117,6 +118,7 @@ impl PlayOn {
             modules: config.modules(),
             difficulty: config.difficulty(),
             clock: self.clock,
+            colours: source.options().colours.clone(),
             ..NewTable::new(self.seats)
         };
         Ok(Plan { play_on: Some((record.clone(), at)), ..new.plan(founder, is_level)? })
@@ -155,6 +157,7 @@ impl Plan {
             seed_given: true,
             imported: true,
             guided: false,
+            colours: Vec::new(),
             branch: None,
             seats: vec![Occupant::Record; config.players()],
         };

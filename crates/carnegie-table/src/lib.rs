@@ -75,8 +75,8 @@ pub use error::{Error, Result};
 pub use founding::{Founder, Origin, Plan};
 pub use level::current_level;
 pub use options::{
-    Clock, ClockKind, MAX_NAME, MAX_TITLE, NewTable, Occupant, PlayOn, SeatPlan, TableOptions, TimeOver,
-    check_name,
+    Clock, ClockKind, Colour, MAX_NAME, MAX_TITLE, NewTable, Occupant, PlayOn, SeatPlan, TableOptions,
+    TimeOver, check_name,
 };
 pub use outcome::{Outcome, Scored, Total};
 pub use snapshot::{Answer, LogLine, Played, SeatInfo, Snapshot, TableInfo};

@@ -62,6 +62,34 @@ pub struct NewTable {
     /// Whether the pages explain every step, for a first game.
     #[serde(default)]
     pub guided: bool,
+    /// The colours of the seats, all different; without them, every seat has its usual one.
+    #[serde(default)]
+    pub colours: Vec<Colour>,
+}
+
+/// The colour of a seat's pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Colour {
+    /// Usually seat 1.
+    Blue,
+    /// Usually seat 2.
+    Orange,
+    /// Usually seat 3.
+    Green,
+    /// Usually seat 4.
+    Purple,
+}
+
+impl Colour {
+    /// All of them, in the order of the seats that usually have them.
+    pub const ALL: [Colour; 4] = [Colour::Blue, Colour::Orange, Colour::Green, Colour::Purple];
+
+    /// Its place among all of them.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
 }
 
 /// A table at which a game is played on from a position of another one: what is played is decided there.
@@ -184,6 +212,9 @@ pub struct TableOptions {
     /// Whether the pages explain every step.
     #[serde(default)]
     pub guided: bool,
+    /// The colours of the seats, unless they are the usual ones.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub colours: Vec<Colour>,
     /// Where the game begins, if it is played on from a position of another one. It holds the seed, and so everything
     /// hidden.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -255,6 +286,11 @@ impl TableOptions {
         Ok(Config::new(self.seats.len(), self.modules, self.difficulty)?)
     }
 
+    /// The colour of a seat.
+    pub fn colour(&self, seat: Seat) -> Colour {
+        self.colours.get(seat.index()).copied().unwrap_or(Colour::ALL[seat.index() % Colour::ALL.len()])
+    }
+
     /// For a game that is played on from a position of another one: how many decisions were taken over from there.
     pub fn taken_over(&self) -> Option<usize> {
         self.branch.as_ref().map(|begin| begin.decisions().len())
@@ -290,6 +326,7 @@ impl NewTable {
             stand_in: None,
             seed: None,
             guided: false,
+            colours: Vec::new(),
         }
     }
 
@@ -323,6 +360,12 @@ impl NewTable {
             if !is_level(level) {
                 return Err(Error::invalid("there is no bot of this level"));
             }
+        }
+        let twice = |(index, colour)| self.colours[..index].contains(colour);
+        if !self.colours.is_empty()
+            && (self.colours.len() != self.seats.len() || self.colours.iter().enumerate().any(twice))
+        {
+            return Err(Error::invalid("every seat has a colour of its own"));
         }
         if !ABSENCE_HOURS.contains(&self.absence_hours) {
             return Err(Error::invalid("the others wait for 1 to 744 hours before a bot may play on"));

@@ -1,6 +1,6 @@
 //! What is told about a table: to everybody, and to one viewer.
 
-use crate::options::{Clock, Occupant};
+use crate::options::{Clock, Colour, Occupant};
 use crate::outcome::{Outcome, Total};
 use crate::state::{Status, TableState};
 use carnegie_rules::{Decision, Game, Phase, Position, RULES_VERSION, Seat, SeatSet, View, Viewer};
@@ -70,6 +70,8 @@ pub struct TableInfo {
 pub struct SeatInfo {
     /// From 1.
     pub seat: Seat,
+    /// The colour of its pieces.
+    pub colour: Colour,
     /// Who sits there.
     pub name: String,
     /// `open`, `invite`, `held`, `person`, `bot` or `record`.
@@ -215,6 +217,7 @@ impl TableState {
         let clock = self.options().clock.filter(|_| occupant.person().is_some());
         SeatInfo {
             seat,
+            colour: self.options().colour(seat),
             name: self.names.get(seat.index()).cloned().unwrap_or_default(),
             kind,
             level: occupant.bot().map(str::to_owned),

@@ -104,6 +104,14 @@ did-done-setup-moves = beendet die Schritte
 did-done-study = lässt Forschungspunkte verfallen
 did-done-staffing = lässt die neue Abteilung leer
 did-done-cover = deckt nichts ab
+idle-done-returning = holt niemanden zurück
+idle-done-donation = spendet nicht
+idle-done-departments = tut nichts
+idle-done-activation = aktiviert niemanden
+idle-done-setup-moves = bewegt niemanden
+idle-done-study = lässt Forschungspunkte verfallen
+idle-done-staffing = lässt die neue Abteilung leer
+idle-done-cover = deckt nichts ab
 
 # Was jemand in einem Zug getan hat, nach dem Namen erzählt, während man zusieht
 

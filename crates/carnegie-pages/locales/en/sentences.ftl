@@ -104,6 +104,14 @@ did-done-setup-moves = finishes moving
 did-done-study = leaves the study points
 did-done-staffing = leaves the new department empty
 did-done-cover = covers no area
+idle-done-returning = brings nobody back
+idle-done-donation = makes no donation
+idle-done-departments = does nothing
+idle-done-activation = activates nobody
+idle-done-setup-moves = moves nobody
+idle-done-study = leaves the study points
+idle-done-staffing = leaves the new department empty
+idle-done-cover = covers no area
 
 # What somebody did in a turn, told after the name while one watches
 

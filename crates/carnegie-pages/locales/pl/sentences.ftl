@@ -104,6 +104,14 @@ did-done-setup-moves = kończy ruchy
 did-done-study = zostawia punkty badań
 did-done-staffing = zostawia nowy dział pusty
 did-done-cover = niczego nie przykrywa
+idle-done-returning = nikogo nie sprowadza
+idle-done-donation = nie składa donacji
+idle-done-departments = nic nie robi
+idle-done-activation = nikogo nie aktywuje
+idle-done-setup-moves = nikogo nie przesuwa
+idle-done-study = zostawia punkty badań
+idle-done-staffing = zostawia nowy dział pusty
+idle-done-cover = niczego nie przykrywa
 
 # Co ktoś zrobił w swojej turze, po nazwie gracza, gdy się ogląda
 

@@ -20,6 +20,9 @@ pub struct CreateForm {
 /// Who may have a seat.
 const KINDS: [&str; 6] = ["me", "invite", "open", "bot", "here", "none"];
 
+/// The colours of the seats, in their usual order.
+const COLOURS: [&str; 4] = ["blue", "orange", "green", "purple"];
+
 /// Tables that people often open: name, picture and seats.
 const PRESETS: [(&str, &str, [&str; 4]); 5] = [
     ("preset-solo", "stand", ["me", "none", "none", "none"]),
@@ -48,7 +51,7 @@ pub fn create_page(reader: &Reader, form: &CreateForm) -> Markup {
                 div.create-main {
                     (seats(reader, form))
                     (modules(texts))
-                    (table_options(reader))
+                    (table_options(reader, form))
                 }
                 (summary(reader))
             }
@@ -86,7 +89,10 @@ fn seat_row(reader: &Reader, form: &CreateForm, seat: usize) -> Markup {
     };
     html! {
         div.seat-row {
-            (super::seat_disk(seat - 1, &seat.to_string()))
+            (super::seat_disk(seat - 1, seat - 1, &seat.to_string()))
+            label.colour { span.sr { (t!(texts, "create-colour", n = seat)) }
+                select name={ "colour" (seat) } data-colour { @for (index, colour) in COLOURS.into_iter().enumerate() { option value=(colour) selected[index + 1 == seat] { (texts.get(&format!("colour-{colour}"))) } } }
+            }
             label { span.sr { (t!(texts, "create-seat", n = seat)) }
                 select name={ "seat" (seat) } data-seat-kind { @for kind in KINDS.into_iter().filter(|kind| !reader.alone || !needs_others(kind)) { option value=(kind) selected[kind == chosen] { (texts.get(&format!("seat-{kind}"))) } } }
             }
@@ -125,7 +131,7 @@ fn modules(texts: Texts) -> Markup {
     }
 }
 
-fn table_options(reader: &Reader) -> Markup {
+fn table_options(reader: &Reader, form: &CreateForm) -> Markup {
     let texts = reader.texts;
     html! {
         fieldset.card {
@@ -140,6 +146,10 @@ fn table_options(reader: &Reader) -> Markup {
                         @for (value, minutes) in [("game-1200", 20), ("game-2700", 45)] { option value=(value) { (t!(texts, "clock-game", n = minutes)) } }
                         option value="turn-86400" { (texts.get("clock-day")) }
                     }
+                } }
+                @if !reader.alone { label.field data-only="several" { span { (texts.get("create-stand-in")) }
+                    select name="stand-in" { @for level in &form.levels { option value=(level) selected[*level == form.usual_level] { (texts.bot_level(level)) } } }
+                    small.quiet { (texts.get("create-stand-in-about")) }
                 } }
                 @if !reader.alone {
                     label.check data-only="open" { input type="checkbox" name="public" checked; span { (texts.get("create-public")) } }

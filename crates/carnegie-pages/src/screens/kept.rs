@@ -119,7 +119,7 @@ impl KeptPage {
                 ol.list {
                     @for (index, place) in self.places.iter().enumerate() {
                         li.yours[place.yours] {
-                            (seat_disk(index, &place.name))
+                            (seat_disk(index, place.colour, &place.name))
                             span.grow {
                                 strong { (place.name) }
                                 @if let Some(level) = &place.level { small { (texts.get("bot")) " · " (texts.bot_level(level)) } }

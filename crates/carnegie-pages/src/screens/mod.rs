@@ -58,6 +58,8 @@ pub struct TableCard {
     pub title: Option<String>,
     /// Names on the seats; free seats are empty.
     pub names: Vec<String>,
+    /// The number of the colour of each seat.
+    pub colours: Vec<usize>,
     /// The round, 0 during setup.
     pub round: u8,
     /// Whether the game has begun.
@@ -177,7 +179,10 @@ pub(crate) fn pictured(
         title,
         description,
         picture,
-        head: html! { @if reader.alone { (app(texts)) } },
+        head: html! {
+            link rel="stylesheet" href=(texts.at("/assets/site.css"));
+            @if reader.alone { (app(texts)) }
+        },
         body_class: "site",
         body: html! {
             a.sr href="#content" { (texts.get("nav-skip")) }
@@ -244,13 +249,13 @@ pub(crate) fn headline(title: &str, buttons: Markup) -> Markup {
     }
 }
 
-/// A disk with the shape and colour of a seat and the first letter of a name; hollow if nobody sits there.
-pub(crate) fn seat_disk(index: usize, name: &str) -> Markup {
+/// A disk with the shape of a seat, its colour and the first letter of a name; hollow if nobody sits there.
+pub(crate) fn seat_disk(index: usize, colour: usize, name: &str) -> Markup {
     let Some(seat) = Seat::new(index) else { return html! {} };
     let initial = initial(name);
     let y = if index == 2 { "15.8" } else { "14" };
     html! {
-        svg class={ "disk s" (index) @if name.is_empty() { " hollow" } } viewBox="0 0 20 20" aria-hidden="true" {
+        svg class={ "disk s" (colour) @if name.is_empty() { " hollow" } } viewBox="0 0 20 20" aria-hidden="true" {
             path d=(shape(seat)) {}
             text x="10" y=(y) { (initial) }
         }
@@ -305,7 +310,7 @@ fn table_line(texts: Texts, table: &TableCard) -> Markup {
     };
     html! {
         li.yours[table.your_turn] {
-            span.disks { @for (index, name) in table.names.iter().enumerate() { (seat_disk(index, name)) } }
+            span.disks { @for (index, name) in table.names.iter().enumerate() { (seat_disk(index, table.colours.get(index).copied().unwrap_or(index), name)) } }
             span.grow {
                 strong { (table_title(texts, table.title.as_deref(), &table.names, table.difficulty.is_some())) }
                 @if let Some(result) = result_words(texts, &table.result) { small.result { (result) } }

@@ -20,6 +20,8 @@ pub struct PlayOnPage {
     pub waits_for: String,
     /// The names at the seats.
     pub names: Vec<String>,
+    /// The number of the colour of each seat.
+    pub colours: Vec<usize>,
     /// The seat that is offered first, from 0.
     pub seat: usize,
     /// Whether secret donations have been noted there; they will be drawn anew.
@@ -86,7 +88,7 @@ impl PlayOnPage {
                 @for (index, name) in self.names.iter().enumerate() {
                     label.choice {
                         input type="radio" name="seat" value=(index + 1) checked[index == self.seat];
-                        (seat_disk(index, name)) span { (name) }
+                        (seat_disk(index, self.colours.get(index).copied().unwrap_or(index), name)) span { (name) }
                     }
                 }
                 (name_field(reader))

@@ -1,6 +1,7 @@
 //! The rules reference: our own words, in every language, from `rules/`, with tables made from the components.
 
 use super::{Reader, headline, site};
+use crate::drawings::{drawings, picture};
 use crate::inferred::{Place, inferred, is_inferred};
 use crate::locale::{Locale, Texts, t};
 use crate::reference::{Block, blocks};
@@ -98,6 +99,7 @@ pub fn rules_page(reader: &Reader) -> Markup {
                         }
                     }
                 }
+                (drawings(Department::ALL.iter().copied()))
                 article #rules-text .card { @for section in sections(&blocks) { (render(texts, section)) } }
             }
             (super::script(texts, "rules"))
@@ -163,7 +165,7 @@ fn offices(texts: Texts, offices: impl Iterator<Item = Office>) -> Markup {
             @for office in offices {
                 tr id={ "department-" (office.name()) } {
                     th scope="row" {
-                        @if let Office::Tile(kind) = office { (kind.number()) ". " }
+                        @if let Office::Tile(kind) = office { (picture(kind)) (kind.number()) ". " }
                         (texts.office_full(office))
                         br; small.quiet { (texts.action(office.action())) }
                     }

@@ -11,6 +11,8 @@ use maud::{Markup, html};
 pub struct Place {
     /// Who sits there; empty if free.
     pub name: String,
+    /// The number of the colour.
+    pub colour: usize,
     /// `open`, `invite`, `held`, `person` or `bot`.
     pub kind: &'static str,
     /// The level of a bot.
@@ -96,7 +98,7 @@ impl WaitingRoom {
             || place.kind == "held";
         html! {
             li.yours[place.yours] {
-                (seat_disk(index, &place.name))
+                (seat_disk(index, place.colour, &place.name))
                 span.grow {
                     @if place.kind == "held" { em.quiet { (t!(texts, "place-held-for", name = place.name.clone())) } }
                     @else if place.name.is_empty() { em.quiet { (texts.get(&format!("place-{}", place.kind))) } } @else { strong { (place.name) } }

@@ -18,7 +18,7 @@ impl Table<'_> {
         html! {
             section #bar .bar data-part .yours[question.is_some()] .guided[self.guided] data-seq=(self.seq) data-shown=[self.shown().map(Seat::index)] data-you=[self.you().map(Seat::index)] data-focus=(self.phone_view())
                 data-curtain[secret] aria-label=(texts.get("part-bar")) {
-                div.prompt { (self.prompt()) }
+                div.prompt tabindex="-1" { (self.prompt()) }
                 @if let (Some(seat), Some(Question::Sheet(_))) = (self.you(), question) { (self.sheet(seat)) }
                 div #pick .pick { }
                 div.tools {

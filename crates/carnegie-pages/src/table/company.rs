@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::timeline::action_icon;
+use crate::drawings::picture;
 use crate::glyphs::office_glyphs;
 use crate::icons::{glyphs, icon};
 use crate::locale::t;
@@ -80,6 +81,7 @@ impl Table<'_> {
                     }
                     Site::Lobby => span.name { (icon("lobby")) (self.texts.get("lobby")) },
                     Site::Office(office) => {
+                        @if let Office::Tile(kind) = office { (picture(kind)) }
                         span.name { (icon(action_icon(office.action()))) span { (self.narrow_name(&self.texts.office(office))) } }
                         span.glyphs { (glyphs(&office_glyphs(self.texts.numbers().amounts(), office))) }
                         (self.desks(seat, space, office))

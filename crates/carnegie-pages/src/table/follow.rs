@@ -107,7 +107,7 @@ impl Doings {
 
     fn add(&mut self, texts: Texts, before: &Position, seat: Seat, decision: Decision) {
         match decision {
-            Decision::Done => self.idle = Some(texts.told(before, seat, decision)),
+            Decision::Done => self.idle = Some(texts.idle(before, seat)),
             Decision::Move { .. } | Decision::Transfer { .. } => self.count("caption-moves"),
             Decision::Activate { .. } => self.count("caption-activates"),
             Decision::Return(_) => self.count("caption-returns"),

@@ -8,8 +8,8 @@ use crate::locale::{Texts, t};
 use crate::words::city_name;
 use carnegie_rules::components::solo_cards::card_name;
 use carnegie_rules::{
-    Action, City, Decision, Department, DonationSpace, Event, Phase, Position, Record, Region, Seat, Slot,
-    Viewer,
+    Action, City, Decision, Department, DonationSpace, Event, Phase, Position, Record, Region, Seat, SeatSet,
+    Slot, Viewer,
 };
 use maud::{Markup, PreEscaped, html};
 
@@ -73,36 +73,44 @@ pub fn chronicle(
     viewer: Viewer,
     end: &Position,
 ) -> Vec<Entry> {
-    tell(texts, &mut start.clone(), Told::default(), decisions, viewer, end)
+    tell(texts, &mut start.clone(), &mut Told::default(), decisions, viewer, end)
 }
 
 /// What has been told before.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Debug)]
 struct Told {
     decisions: usize,
     /// Who decided last.
     last: Option<Seat>,
+    /// Of whom it has been said, since the last decision that everybody saw, that they decide in secret.
+    secret: SeatSet,
+    /// In which round and phase each seat did something last.
+    acted: [Option<(u8, Phase)>; Seat::MAX],
 }
 
 /// Tells decisions made from a position on, and moves the position on to the one after them.
 fn tell(
     texts: Texts,
     position: &mut Position,
-    told: Told,
+    told: &mut Told,
     decisions: &[(Seat, Decision)],
     viewer: Viewer,
     end: &Position,
 ) -> Vec<Entry> {
     let mut entries = Vec::with_capacity(decisions.len() + 4);
-    let mut last = told.last;
-    for (index, &(seat, decision)) in decisions.iter().enumerate() {
+    for &(seat, decision) in decisions {
         let before = *position;
         if position.apply(seat, decision).is_err() {
             break;
         }
         let hidden = end.hides(viewer, seat, decision);
         // A hidden decision must not even be rendered: its sentence would be computed from a secret.
-        let said = (!hidden).then(|| texts.told(&before, seat, decision));
+        let here = Some((before.round(), before.phase()));
+        let is_idle = decision == Decision::Done && told.acted[seat.index()] != here;
+        let said = (!hidden).then(|| match is_idle {
+            true => texts.idle(&before, seat),
+            false => texts.told(&before, seat, decision),
+        });
         let changed = match decision {
             _ if hidden => String::new(),
             Decision::Done
@@ -112,14 +120,21 @@ fn tell(
             | Decision::SecretDonation(_) => String::new(),
             _ => Consequence::between(&before, position, seat).words(texts),
         };
-        let seq = told.decisions + index + 1;
-        let begins = last != Some(seat);
+        told.decisions += 1;
+        let seq = told.decisions;
+        let begins = told.last != Some(seat);
         let places = if hidden { Vec::new() } else { places(&before, seat, decision) };
-        let minor = !begins && (hidden || decision == Decision::Done);
+        let minor = if hidden { told.secret.contains(seat) } else { decision == Decision::Done && !is_idle };
+        if hidden {
+            told.secret.insert(seat);
+        } else {
+            told.secret = SeatSet::EMPTY;
+        }
+        told.acted[seat.index()] = here;
         entries.push(Entry { seq, what: Happening::Decision { seat, said, changed, begins, places, minor } });
         let lines = entries.len();
         follow_ups(&before, position, seq, &mut entries);
-        last = Some(seat).filter(|_| entries.len() == lines);
+        told.last = Some(seat).filter(|_| entries.len() == lines);
     }
     entries
 }
@@ -133,6 +148,8 @@ pub struct Story {
     position: Option<Position>,
     /// For every line told, how many decisions had been made.
     lines: Vec<usize>,
+    /// What the next line depends on.
+    so_far: Told,
 }
 
 impl Story {
@@ -154,16 +171,17 @@ impl Story {
         let lines = self.lines.partition_point(|&seq| seq <= kept);
         let mut position = match self.position {
             Some(position) if kept == self.told.len() => position,
-            _ => match record.position_after(kept) {
-                Ok(position) => position,
+            _ => match record.position_after(0) {
+                // Something was taken back or revealed: what the next line depends on is found by telling again.
+                Ok(mut position) => {
+                    self.so_far = Told::default();
+                    tell(texts, &mut position, &mut self.so_far, &decisions[..kept], viewer, end);
+                    position
+                }
                 Err(_) => return (lines, Vec::new()),
             },
         };
-        // The line of the last decision that remains may have been followed by others.
-        let before = kept.checked_sub(1).map(|last| decisions[last].0);
-        let alone = self.lines[..lines].iter().rev().take_while(|&&seq| seq == kept).count() == 1;
-        let told = Told { decisions: kept, last: before.filter(|_| alone) };
-        let entries = tell(texts, &mut position, told, &decisions[kept..], viewer, end);
+        let entries = tell(texts, &mut position, &mut self.so_far, &decisions[kept..], viewer, end);
         self.told.truncate(kept);
         let hides =
             |&(seat, decision): &(Seat, Decision)| (seat, decision, end.hides(viewer, seat, decision));
@@ -335,4 +353,58 @@ impl Table<'_> {
 /// Places as an attribute.
 fn at(places: &[String]) -> Option<String> {
     (!places.is_empty()).then(|| places.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::locale::Locale;
+    use carnegie_rules::{Config, Game, Modules, decision_list};
+
+    /// The lines that show of a game in which everybody takes the first decision of the list, or now and then another.
+    fn shown(steps: usize) -> Vec<(Seat, Option<String>)> {
+        let names = ["Anna", "Bert", "Cora"].map(str::to_owned).to_vec();
+        let mut game = Game::new(Config::new(3, Modules::ALL, None).unwrap(), 5, names).unwrap();
+        let mut legal = decision_list();
+        for step in 0..steps {
+            // In turn, as people do who decide at the same time.
+            let seats: Vec<Seat> = game.position().to_act().iter().collect();
+            let Some(&seat) = seats.get(step % seats.len().max(1)) else { break };
+            game.position().legal(seat, &mut legal);
+            let decision = legal[step * 5 % legal.len()];
+            game.apply(seat, decision).unwrap();
+        }
+        let record = game.record();
+        let start = record.position_after(0).unwrap();
+        let texts = Texts::new(Locale::En);
+        let entries = chronicle(texts, &start, &record.decisions, Viewer::Spectator, game.position());
+        let line = |entry: Entry| match entry.what {
+            Happening::Decision { seat, said, minor: false, .. } => Some((seat, said)),
+            _ => None,
+        };
+        entries.into_iter().filter_map(line).collect()
+    }
+
+    #[test]
+    fn nobody_is_said_twice_in_a_row_to_decide_in_secret() {
+        let lines = shown(12);
+        let mut secret: Vec<Seat> =
+            lines.iter().filter(|(_, said)| said.is_none()).map(|&(seat, _)| seat).collect();
+        let all = secret.len();
+        secret.sort_unstable();
+        secret.dedup();
+        assert!(all > 1, "nothing was secret: {lines:?}");
+        assert_eq!(secret.len(), all, "{lines:?}");
+    }
+
+    #[test]
+    fn the_end_of_a_turn_is_only_told_of_those_who_did_nothing() {
+        let lines = shown(400);
+        let said = |words: &str| {
+            lines.iter().filter(|(_, said)| said.as_deref().is_some_and(|said| said.contains(words))).count()
+        };
+        assert!(lines.len() > 50, "{}", lines.len());
+        assert_eq!((said("finishes activating"), said("ends the turn"), said("finishes moving")), (0, 0, 0));
+        assert!(said("activates nobody") + said("does nothing") > 0, "{lines:?}");
+    }
 }

@@ -304,6 +304,7 @@ impl Table<'_> {
         };
         html! {
             g class={ "slot " (symbol) } data-target=(Target::Slot(slot)) role="img" aria-label={ (city_name(slot.city())) ", " (label) } {
+                rect.reach x=(x - 20.0) y=(y - 20.0) width="40" height="40" {}
                 rect.well x=(x - 12.5) y=(y - 12.5) width="25" height="25" rx="5" {}
                 @match owner {
                     None => use.kind href={ "#i-" (symbol) } x=(x - 8.0) y=(y - 8.0) width="16" height="16" {},

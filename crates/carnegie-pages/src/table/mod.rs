@@ -33,12 +33,14 @@ pub use score::{courses, score_sheet};
 pub(crate) use timeline::action_icon;
 
 use crate::choices::Choices;
+use crate::drawings::drawings;
 use crate::explain::rule_links;
 use crate::icons::icon;
 use crate::layout::{Frame, frame, languages};
 use crate::locale::{Texts, t};
+use crate::preferences::PREFERENCES;
 use carnegie_rules::components::start::ROUNDS;
-use carnegie_rules::{Action, Decision, Phase, Position, Question, Seat, SeatSet, View};
+use carnegie_rules::{Action, Decision, Department, Phase, Position, Question, Seat, SeatSet, View};
 use maud::{Markup, PreEscaped, html};
 
 /// A person or a bot at a seat.
@@ -46,6 +48,8 @@ use maud::{Markup, PreEscaped, html};
 pub struct Sitter {
     /// The name shown.
     pub name: String,
+    /// The number of the colour, if it is not the usual one of the seat.
+    pub colour: Option<usize>,
     /// The level of the bot that plays the seat, if one does.
     pub bot: Option<String>,
     /// Whether somebody is connected; bots always are.
@@ -233,8 +237,12 @@ impl Table<'_> {
     /// The whole page.
     pub fn page(&self) -> Markup {
         let texts = self.texts;
+        let is_first = self.guided && self.replay.is_none();
+        let sheets = [("learn.css", is_first), ("replay.css", self.replay.is_some())];
+        let sheets = sheets.into_iter().filter(|&(_, needed)| needed).map(|(sheet, _)| sheet);
         let head = html! {
-            link rel="stylesheet" href=(self.texts.at("/assets/table.css"));
+            link rel="stylesheet" href=(texts.at("/assets/table.css"));
+            @for sheet in sheets { link rel="stylesheet" href={ (texts.at("/assets/")) (sheet) }; }
             script type="module" src=(self.texts.at("/assets/table.js")) {}
         };
         let description = self.description();
@@ -246,6 +254,7 @@ impl Table<'_> {
             head,
             body_class: "at-table",
             body: html! {
+                (drawings(self.kinds()))
                 (self.masthead())
                 (self.main())
                 nav.dock aria-label=(texts.get("nav-views")) {
@@ -258,9 +267,15 @@ impl Table<'_> {
                 (self.keys())
                 (self.preferences())
                 (self.symbols())
-                @if self.guided && self.replay.is_none() { (self.intro()) }
+                @if is_first { (self.intro()) }
             },
         })
+    }
+
+    /// The departments of this game: those in the supply, and those that somebody has.
+    fn kinds(&self) -> impl Iterator<Item = Department> {
+        let position = self.position();
+        Department::ALL.iter().copied().filter(|&kind| position.supply(kind) > 0 || self.is_in_game(kind))
     }
 
     fn main(&self) -> Markup {
@@ -411,19 +426,21 @@ impl Table<'_> {
         }
     }
 
-    /// What everybody can set as they like; kept by the browser.
+    /// What everybody can set as they like.
     fn preferences(&self) -> Markup {
         let texts = self.texts;
         html! {
-            dialog #preferences aria-labelledby="preferences-title" {
+            dialog #preferences aria-labelledby="preferences-title" data-keep=(texts.at("/preferences")) {
                 h2 #preferences-title { (texts.get("preferences")) }
-                fieldset {
-                    legend { (texts.get("pace")) }
-                    @for pace in ["instant", "quick", "calm"] {
-                        label.choice { input type="radio" name="pace" value=(pace); " " (texts.get(&format!("pace-{pace}"))) }
+                @for (name, values) in PREFERENCES {
+                    fieldset {
+                        legend { (texts.get(&format!("prefer-{name}"))) }
+                        @for value in values {
+                            label.choice { input type="radio" name=(name) value=(value) data-usual=(values[0]); " " (texts.get(&format!("prefer-{name}-{value}"))) }
+                        }
                     }
-                    p.quiet { (texts.get("pace-about")) }
                 }
+                p.quiet { (texts.get("preferences-about")) }
                 button.chip type="button" data-close { (texts.get("js-close")) }
             }
         }

@@ -36,7 +36,8 @@ impl Table<'_> {
         if self.position().config().is_solo() && seat == Seat::ANDREW {
             return "sa";
         }
-        match seat.index() {
+        let colour = self.sitters.get(seat.index()).and_then(|sitter| sitter.colour);
+        match colour.unwrap_or(seat.index()) {
             0 => "s0",
             1 => "s1",
             2 => "s2",

@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::timeline::action_icon;
+use crate::drawings::picture;
 use crate::glyphs::office_glyphs;
 use crate::icons::{glyphs, icon};
 use crate::locale::t;
@@ -66,6 +67,7 @@ impl Table<'_> {
         let owned = self.you().is_some_and(|seat| self.position().player(seat).has(kind));
         html! {
             div.dept.(kind.action().name()).owned[owned] data-target=(Target::Tile(kind)) data-tip=(self.department_tip(kind)) {
+                (picture(kind))
                 span.name {
                     @if count > 1 { span.copies { "×" (count) } }
                     (self.narrow_name(&texts.department(kind)))

@@ -16,10 +16,9 @@ pub(crate) const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self'
     font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'";
 
-/// Headers of every response.
-const HEADERS: [(&str, &str); 6] = [
+/// Headers of every response that could be shown as a page.
+const HEADERS: [(&str, &str); 5] = [
     ("content-security-policy", CONTENT_SECURITY),
-    ("x-content-type-options", "nosniff"),
     ("x-frame-options", "DENY"),
     ("referrer-policy", "same-origin"),
     ("cross-origin-opener-policy", "same-origin"),
@@ -45,8 +44,11 @@ pub(crate) async fn observe(State(services): State<Services>, request: Request, 
         tracing::debug!(%method, path, status = status.as_u16(), ms = took.as_millis() as u64, "request");
     }
     let headers = response.headers_mut();
-    for (name, value) in HEADERS {
-        headers.entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    if !is_part_of_a_page(headers) {
+        for (name, value) in HEADERS {
+            headers.entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
+        }
     }
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -55,6 +57,13 @@ pub(crate) async fn observe(State(services): State<Services>, request: Request, 
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
     }
     response
+}
+
+/// Scripts and style sheets obey the policy of the page that loads them; a policy of their own means nothing, and a page
+/// loads two dozen of them. Workers are the exception, and bring their own.
+fn is_part_of_a_page(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    kind.starts_with("text/css") || kind.starts_with("text/javascript")
 }
 
 /// Refuses floods and requests from other sites' pages.

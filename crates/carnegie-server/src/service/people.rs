@@ -54,7 +54,8 @@ impl People {
 
     /// Lets somebody play at once: a new person and the token of a session.
     pub(crate) async fn add_guest(&self, name: &str) -> Result<(Person, String)> {
-        let person = Person { id: ids::new_id(), name: check_name(name)?, login: None };
+        let person =
+            Person { id: ids::new_id(), name: check_name(name)?, login: None, preferences: String::new() };
         let token = ids::new_token();
         self.store().add_person(&person, &ids::token_hash(&token), now()).await?;
         Ok((person, token))
@@ -98,6 +99,16 @@ impl People {
         self.tables.doubt_person(&person.id);
         renamed?;
         Ok(Person { name, ..person.clone() })
+    }
+
+    /// Keeps what a person likes, for all their devices.
+    pub(crate) async fn set_preferences(&self, person: &Person, preferences: &str) -> Result<()> {
+        if person.preferences == preferences {
+            return Ok(());
+        }
+        let kept = self.store().set_preferences(&person.id, preferences).await;
+        self.tables.doubt_person(&person.id);
+        Ok(kept?)
     }
 
     /// Turns a guest into an account. The tables stay where they are; the session is replaced, so that whoever knew

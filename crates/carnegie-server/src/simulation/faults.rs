@@ -70,7 +70,12 @@ impl Host {
                 None => sleep(Duration::from_millis(2)).await,
             }
             if dice.below(8) == 0 {
-                let person = Person { id: PEOPLE[0].to_owned(), name: "Ada".to_owned(), login: None };
+                let person = Person {
+                    id: PEOPLE[0].to_owned(),
+                    name: "Ada".to_owned(),
+                    login: None,
+                    preferences: String::new(),
+                };
                 drop(self.store.rename(&person, "Ada").await);
                 self.tables.doubt_person(PEOPLE[0]);
             }

@@ -219,7 +219,8 @@ impl World {
                 return;
             }
             let node = self.node();
-            let person = Person { id: who.to_owned(), name: String::new(), login: None };
+            let person =
+                Person { id: who.to_owned(), name: String::new(), login: None, preferences: String::new() };
             // If that fails, nobody knows which name is stored.
             let name = format!("{who} {time}");
             drop(patient(node.store.rename(&person, &name)).await);

@@ -299,6 +299,10 @@ impl Store for SimulatedStore {
         unimplemented!("nobody talks")
     }
 
+    async fn set_preferences(&self, _: &str, _: &str) -> StoreResult<()> {
+        unimplemented!("nobody prefers anything")
+    }
+
     async fn set_muted(&self, _: &str, _: bool) -> StoreResult<()> {
         unimplemented!("nobody talks")
     }

@@ -99,6 +99,8 @@ pub struct Person {
     pub name: String,
     /// The name to sign in with, if this is an account.
     pub login: Option<String>,
+    /// What they like on every device, such as `pace-calm.sound-on`.
+    pub preferences: String,
 }
 
 /// What is needed to check a password.
@@ -265,6 +267,9 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
     async fn end_sessions(&self, person: &str) -> StoreResult<()>;
     /// Changes the name, including on the seats that carry it.
     async fn rename(&self, person: &Person, name: &str) -> StoreResult<()>;
+
+    /// Keeps what a person likes.
+    async fn set_preferences(&self, person: &str, preferences: &str) -> StoreResult<()>;
     /// Turns a guest into an account; `false` if somebody else has the name.
     async fn set_account(&self, person: &str, login: &str, password: &str) -> StoreResult<bool>;
     /// Changes the password.

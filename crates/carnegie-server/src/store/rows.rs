@@ -42,7 +42,12 @@ pub(super) fn chat(row: &Row) -> StoreResult<ChatRow> {
 
 /// Columns of `people`.
 pub(super) fn person(row: &Row) -> StoreResult<Person> {
-    Ok(Person { id: row.text("id")?, name: row.text("name")?, login: row.optional_text("login")? })
+    Ok(Person {
+        id: row.text("id")?,
+        name: row.text("name")?,
+        login: row.optional_text("login")?,
+        preferences: row.text("preferences")?,
+    })
 }
 
 /// The same with the hash of the password.

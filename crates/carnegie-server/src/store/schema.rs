@@ -46,5 +46,8 @@ ALTER TABLE tables ADD COLUMN bots BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE people ADD COLUMN muted BOOLEAN NOT NULL DEFAULT FALSE;
 ";
 
+/// Version 4: what people like, such as `pace-calm.sound-on`.
+const PREFERENCES: &str = "ALTER TABLE people ADD COLUMN preferences TEXT NOT NULL DEFAULT '';";
+
 /// All steps, in order.
-pub(super) const STEPS: &[&str] = &[FIRST, RULES, CHECKPOINTS];
+pub(super) const STEPS: &[&str] = &[FIRST, RULES, CHECKPOINTS, PREFERENCES];

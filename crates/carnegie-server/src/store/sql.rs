@@ -288,7 +288,7 @@ impl Store for SqlStore {
 
     async fn session(&self, session: &str, now: i64) -> StoreResult<Option<Person>> {
         let found = statement(
-            "SELECT p.id, p.name, p.login, s.seen FROM sessions s JOIN people p ON p.id = s.person
+            "SELECT p.id, p.name, p.login, p.preferences, s.seen FROM sessions s JOIN people p ON p.id = s.person
              WHERE s.token = $1",
         )
         .bind(session)
@@ -343,6 +343,17 @@ impl Store for SqlStore {
         tx.commit().await
     }
 
+    async fn set_preferences(&self, person: &str, preferences: &str) -> StoreResult<()> {
+        let mut tx = self.write.begin().await?;
+        statement("UPDATE people SET preferences = $2 WHERE id = $1")
+            .bind(person)
+            .bind(preferences)
+            .execute(&mut tx)
+            .await?;
+        self.announce(&mut tx, &[Change::Person(person.to_owned())]).await?;
+        tx.commit().await
+    }
+
     async fn set_account(&self, person: &str, login: &str, password: &str) -> StoreResult<bool> {
         let mut tx = self.write.begin().await?;
         let key = login.to_lowercase();
@@ -383,7 +394,7 @@ impl Store for SqlStore {
     async fn login(&self, login: &str) -> StoreResult<Option<Login>> {
         let key = login.to_lowercase();
         let found = statement(
-            "SELECT id, name, login, password FROM people WHERE login_key = $1 AND password IS NOT NULL",
+            "SELECT id, name, login, preferences, password FROM people WHERE login_key = $1 AND password IS NOT NULL",
         )
         .bind(&key)
         .fetch_optional(&self.read)

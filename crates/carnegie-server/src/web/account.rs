@@ -1,13 +1,14 @@
 //! The profile.
 
+use super::preferences::missing_cookies;
 use super::reader::{Visitor, html, redirect};
 use super::refusal::message;
 use crate::error::Result;
 use crate::http::{Address, clear_cookie, session_cookie};
 use crate::service::Services;
 use axum::extract::{Form, State};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use carnegie_pages::screens::{Account, account_page};
 use serde::Deserialize;
 
@@ -106,13 +107,15 @@ pub(super) async fn sign_in(
     State(services): State<Services>,
     visitor: Visitor,
     address: Address,
+    headers: HeaderMap,
     Form(form): Form<Credentials>,
 ) -> Response {
     let done = async {
         let before = visitor.caller.token.as_deref();
         let signed_in = services.people.sign_in(&form.login, &form.password, visitor.person(), before);
-        let (_, token) = signed_in.await?;
-        Ok((session_cookie(&services, &token), to_profile()).into_response())
+        let (person, token) = signed_in.await?;
+        let liked = AppendHeaders(missing_cookies(&headers, Some(&person)));
+        Ok((AppendHeaders(session_cookie(&services, &token)), liked, to_profile()).into_response())
     };
     attempt(&services, &visitor, address, done).await
 }

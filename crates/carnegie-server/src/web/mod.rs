@@ -7,6 +7,7 @@ mod new;
 mod offline;
 mod picture;
 mod play;
+mod preferences;
 mod reader;
 mod refusal;
 mod render;
@@ -115,6 +116,7 @@ fn pages() -> Router<Web> {
 /// What the scripts of the pages send.
 fn scripts() -> Router<Web> {
     Router::new()
+        .route("/preferences", post(preferences::keep))
         .route("/tables/{table}/analysis", get(analysis::progress))
         .route("/tables/{table}/decide", post(play::decide))
         .route("/tables/{table}/undo", post(play::undo))
@@ -130,7 +132,7 @@ fn scripts() -> Router<Web> {
 
 /// Style sheets, scripts, icons. They only change with a new version.
 async fn asset(Path(name): Path<String>, headers: axum::http::HeaderMap) -> Response {
-    let Some(bytes) = assets::get(&name) else { return StatusCode::NOT_FOUND.into_response() };
+    let Some(text) = assets::get(&name) else { return StatusCode::NOT_FOUND.into_response() };
     let tag = assets::tag();
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == tag) {
         return StatusCode::NOT_MODIFIED.into_response();
@@ -140,5 +142,5 @@ async fn asset(Path(name): Path<String>, headers: axum::http::HeaderMap) -> Resp
         (header::CACHE_CONTROL, "public, max-age=0, must-revalidate"),
         (header::ETAG, tag),
     ];
-    (headers, bytes).into_response()
+    (headers, text).into_response()
 }

@@ -1,8 +1,9 @@
 //! Start page, lists, rules, language.
 
-use super::reader::{LANGUAGE_COOKIE, Visitor, html};
+use super::preferences::{keep_language, language_cookie};
+use super::reader::{Visitor, html};
 use crate::error::Result;
-use crate::http::{Path, set_cookie, site_cookie};
+use crate::http::Path;
 use crate::service::Services;
 use crate::store::Listing;
 use crate::time::now;
@@ -13,10 +14,6 @@ use carnegie_host::card;
 use carnegie_pages::Locale;
 use carnegie_pages::screens::{TableCard, lobby_page, my_tables_page, records_page, rules_page, start_page};
 use carnegie_table::Requester;
-use cookie::time::Duration;
-
-/// How long a browser remembers the language.
-const YEAR: Duration = Duration::days(365);
 
 async fn cards(services: &Services, visitor: &Visitor, listing: Listing<'_>) -> Result<Vec<TableCard>> {
     let tables = services.lobby.list(listing, visitor.person()).await?;
@@ -73,10 +70,15 @@ pub(super) async fn rules(State(services): State<Services>, visitor: Visitor) ->
 }
 
 /// Remembers the language and goes back to the page the reader came from.
-pub(super) async fn language(Path(code): Path<String>, headers: HeaderMap) -> Response {
+pub(super) async fn language(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(code): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response> {
     let locale = Locale::from_code(&code).unwrap_or_default();
-    let cookie = set_cookie(site_cookie(LANGUAGE_COOKIE, locale.code()).max_age(YEAR));
-    ([cookie], Redirect::to(&came_from(&headers))).into_response()
+    keep_language(&services, &visitor, locale).await?;
+    Ok(([language_cookie(locale)], Redirect::to(&came_from(&headers))).into_response())
 }
 
 /// The page a reader comes from, if it is one of ours.

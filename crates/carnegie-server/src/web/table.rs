@@ -1,5 +1,6 @@
 //! The table: waiting room, game, end, replay.
 
+use super::preferences::missing_cookies;
 use super::reader::{Visitor, html};
 use super::render::Renderer;
 use crate::error::{Error, Result};
@@ -9,8 +10,8 @@ use crate::service::{Seen, Services};
 use crate::time::now;
 use axum::Json;
 use axum::extract::State;
-use axum::http::header;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::http::{HeaderMap, header};
+use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use carnegie_host::{EventId, TableQuery, TableView, ended_view, kept_page, waiting_room};
 use carnegie_pages::table::Table;
 use carnegie_rules::SeatSet;
@@ -26,6 +27,7 @@ pub(super) async fn page(
     State(services): State<Services>,
     State(renderer): State<Renderer>,
     visitor: Visitor,
+    headers: HeaderMap,
     Path(id): Path<String>,
     Query(query): Query<TableQuery>,
 ) -> Result<Response> {
@@ -58,7 +60,8 @@ pub(super) async fn page(
             TableView { chat, event, guided, here, site: &site, ..ended_view(texts, person, viewer, now()) };
         view.show(&state, None, |table| table.page().into_string())
     };
-    Ok(html(renderer.run(render).await?.ok_or(Error::NoTable)?).into_response())
+    let liked = AppendHeaders(missing_cookies(&headers, visitor.person()));
+    Ok((liked, html(renderer.run(render).await?.ok_or(Error::NoTable)?)).into_response())
 }
 
 /// The menu of the table as it is now.

@@ -1,0 +1,56 @@
+//! For build scripts: writes a table of assets without what only people read (comments, indentation, empty lines).
+//! They ship inside the program, and every page that is opened loads some of them.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::{env, fs, io};
+
+/// Writes `assets.rs`, a slice of names and texts, to the output folder of a build script. `source` says under which
+/// name a file of `assets/` is found, or that it is not embedded.
+pub(crate) fn embed<'a>(source: impl Fn(&'a str) -> Option<&'a str>, names: &'a [String]) -> io::Result<()> {
+    let assets = Path::new(ASSETS);
+    println!("cargo::rerun-if-changed={ASSETS}");
+    let out = env::var("OUT_DIR").map_err(io::Error::other)?;
+    let mut table = "&[\n".to_owned();
+    for name in names {
+        let Some(source) = source(name) else { continue };
+        let place = Path::new(&out).join(name);
+        fs::write(&place, lean(&fs::read_to_string(assets.join(source))?))?;
+        let _ = writeln!(table, "({name:?}, include_str!({place:?})),");
+    }
+    fs::write(Path::new(&out).join("assets.rs"), table + "]")
+}
+
+const ASSETS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets");
+
+/// Every style sheet, script and drawing.
+pub(crate) fn names() -> io::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(ASSETS)? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if [".css", ".js", ".svg"].iter().any(|end| name.ends_with(end)) {
+            names.push(name);
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// A script or style sheet without the lines that are comments. Nothing within a line is touched.
+fn lean(text: &str) -> String {
+    let mut kept = String::new();
+    let mut in_comment = false;
+    for line in text.lines().map(str::trim) {
+        if in_comment {
+            in_comment = !line.ends_with("*/");
+            continue;
+        }
+        let begins = line.starts_with("/*");
+        in_comment = begins && !line.contains("*/");
+        if !(line.is_empty() || line.starts_with("//") || in_comment || (begins && line.ends_with("*/"))) {
+            kept += line;
+            kept.push('\n');
+        }
+    }
+    kept
+}

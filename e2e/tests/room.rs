@@ -1,0 +1,178 @@
+//! There is room for everything: fingers hit what they mean, and nothing is cut off without a sign.
+
+use anyhow::{Result, ensure};
+use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+const SMALL_PHONE: Screen = Screen { width: 360, height: 640, touch: true };
+
+/// Everything on the screen that a finger may want to hit and that is smaller than 24 × 24 pixels. A field is as large as
+/// the label around it; links within a sentence are text.
+const SMALL_TARGETS: &str = r##"(() => {
+  const small = new Set();
+  for (const element of document.querySelectorAll("a[href], button, input, select, textarea, summary, [role=button], [role=tab], .can")) {
+    if (element.closest("[hidden], .sr, dialog:not([open]), details:not([open]) > :not(summary)") || element.matches("[type=hidden]")) continue;
+    const boxes = [element, element.closest("label") ?? element].map((one) => one.getBoundingClientRect());
+    const [width, height] = ["width", "height"].map((side) => Math.max(...boxes.map((box) => box[side])));
+    const style = getComputedStyle(element);
+    if (!width || !height || style.visibility === "hidden") continue;
+    const inSentence = style.display === "inline" && element.matches("a") && element.closest("p, li, td, dd, small");
+    if (!inSentence && Math.min(width, height) < 23.9)
+      small.add(`${element.tagName.toLowerCase()}[${element.id}].${element.getAttribute("class") ?? ""} ${element.dataset.target ?? element.textContent.trim().slice(0, 20)} ${width.toFixed(1)} × ${height.toFixed(1)}`);
+  }
+  return [...small];
+})()"##;
+
+fn small_targets(page: &Page, place: &str, found: &mut BTreeSet<String>) -> Result<()> {
+    for one in page.eval(SMALL_TARGETS)?.as_array().into_iter().flatten().filter_map(Value::as_str) {
+        found.insert(format!("{place}, {} px: {one}", page.screen().width));
+    }
+    Ok(())
+}
+
+#[test]
+fn a_finger_can_hit_everything() {
+    Stage::run("fingers", |stage| {
+        let mut found = BTreeSet::new();
+        for screen in [Screen::PHONE, SMALL_PHONE] {
+            let page = stage.person(screen)?;
+            page.speak("de")?;
+            for path in [
+                "/",
+                "/tables",
+                "/mine",
+                "/records",
+                "/rules",
+                "/profile",
+                "/create",
+                "/import",
+                "/companion",
+            ] {
+                page.go(&stage.at(path))?;
+                small_targets(&page, path, &mut found)?;
+            }
+            stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Invite], modules: &[], seed: 1 })?;
+            small_targets(&page, "waiting room", &mut found)?;
+            let seats = &[Seat::Me, Seat::Bot("random")];
+            stage.table(&page, &Wish { seats, modules: Wish::MODULES, seed: 9 })?;
+            let mut player = Player::new(&page, 17);
+            let mut seen = BTreeSet::new();
+            for _ in 0..45 {
+                if !player.wait_turn()? {
+                    break;
+                }
+                let question = page.text_of("document.querySelector('#bar .prompt strong').textContent")?;
+                if seen.insert(question.split(':').next().unwrap_or_default().to_owned()) {
+                    for view in ["map", "company", "offer", "rivals", "story"] {
+                        page.click(&format!("[data-dock={view}]"))?;
+                        small_targets(&page, &format!("{view}: {question}"), &mut found)?;
+                    }
+                }
+                player.step()?;
+            }
+            ensure!(seen.len() >= 6, "only these questions were asked: {seen:?}");
+        }
+        let found: Vec<String> = found.into_iter().collect();
+        ensure!(found.is_empty(), "{} targets are too small:\n{}", found.len(), found.join("\n"));
+        Ok(())
+    });
+}
+
+/// Two slots next to each other glow.
+const NEIGHBOURS: &str = r##"(window.pair = [...document.querySelectorAll(".city")].map((city) => [...city.querySelectorAll(".slot.can .well")])
+  .flatMap((wells) => wells.flatMap((one) => wells.map((other) => [one, other])))
+  .find(([one, other]) => one !== other && other.x.baseVal.value - one.x.baseVal.value === 27 && one.y.baseVal.value === other.y.baseVal.value))"##;
+
+#[test]
+fn where_a_fingertip_covers_several_slots_the_bar_asks_which_one() {
+    Stage::run("fingertip", |stage| {
+        let page = stage.person(SMALL_PHONE)?;
+        stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 3 })?;
+        let mut player = Player::new(&page, 9);
+        for _ in 0..300 {
+            ensure!(player.wait_turn()?, "no two neighbouring slots ever glowed");
+            if page.holds(NEIGHBOURS)? {
+                break;
+            }
+            player.step()?;
+        }
+        page.click("[data-dock=map]")?;
+        page.eval("window.pair[0].scrollIntoView({ block: 'center', inline: 'center' })")?;
+        let middle = |from: &str, to: &str| {
+            page.number(&format!(
+                "(window.pair[0].getBoundingClientRect().{from} + window.pair[1].getBoundingClientRect().{to}) / 2"
+            ))
+        };
+        let (x, y) = (middle("left", "right")?, middle("top", "bottom")?);
+        page.sent_to("/decide");
+        page.click_at(x, y)?;
+        page.wait("document.querySelectorAll('#pick [data-chip]').length >= 2")?;
+        ensure!(!page.has_sent("/decide"), "something was decided though nobody knows what was meant");
+        page.click("#pick [data-chip]")?;
+        page.wait(
+            "document.querySelector('[data-pick=confirm]') || !document.querySelector('#map .slot.can')",
+        )?;
+        Ok(())
+    });
+}
+
+/// Text that does not fit where it stands, and has neither an ellipsis nor a place to scroll.
+const CUT: &str = r##"(() => {
+  const cut = new Set();
+  const clips = (style, way) => ["hidden", "clip"].includes(style[way]);
+  for (const element of document.querySelectorAll("#table-main *, .mast *, .dock *")) {
+    // The strip of a tab is longer than its window; what has been pushed out of it is not there.
+    if (!(element instanceof HTMLElement) || element.closest(".sr, [hidden]") || element.matches(".slot-in") || !element.clientWidth) continue;
+    const style = getComputedStyle(element);
+    const tall = element.scrollHeight > element.clientHeight + 2 && clips(style, "overflowY") && !style.webkitLineClamp.match(/[1-9]/);
+    const wide = element.scrollWidth > element.clientWidth + 2 && clips(style, "overflowX") && style.textOverflow !== "ellipsis";
+    if (tall || wide)
+      cut.add(`${element.tagName.toLowerCase()}.${element.className} ${element.textContent.trim().slice(0, 40)} ${element.scrollWidth} × ${element.scrollHeight} in ${element.clientWidth} × ${element.clientHeight}`);
+  }
+  return [...cut];
+})()"##;
+
+/// Tiles that have to be scrolled to fade out at the edge, for those who want no motion as well.
+const UNSIGNED: &str = r##"[...document.querySelectorAll("#supply .types")].filter((element) => element.clientHeight
+  && element.scrollHeight > element.clientHeight + 4 && getComputedStyle(element).overflowY === "auto" && getComputedStyle(element).maskImage === "none")
+  .map((element) => `the supply ends without a sign at ${element.clientHeight} of ${element.scrollHeight}`)"##;
+
+#[test]
+fn nothing_is_cut_or_hidden_without_a_sign() {
+    Stage::run("room", |stage| {
+        let mut found = BTreeSet::new();
+        for (width, height, touch) in
+            [(1280, 720, false), (1366, 768, false), (1920, 1080, false), (390, 844, true), (360, 640, true)]
+        {
+            let page = stage.person(Screen { width, height, touch })?;
+            page.speak("de")?;
+            page.prefer(false, true)?;
+            let seats = &[Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];
+            stage.table(&page, &Wish { seats, modules: &[], seed: 21 })?;
+            let mut player = Player::new(&page, 4);
+            for step in 0..13 {
+                if !player.wait_turn()? {
+                    break;
+                }
+                let views: &[&str] =
+                    if touch { &["map", "company", "offer", "rivals", "story"] } else { &[""] };
+                for view in views.iter().filter(|_| step % 3 == 0) {
+                    if touch {
+                        page.click(&format!("[data-dock={view}]"))?;
+                    }
+                    for list in [CUT, UNSIGNED] {
+                        let list = page.eval(list)?;
+                        for one in list.as_array().into_iter().flatten().filter_map(Value::as_str) {
+                            found.insert(format!("{width} × {height} {view}: {one}"));
+                        }
+                    }
+                }
+                player.step()?;
+            }
+        }
+        let found: Vec<String> = found.into_iter().collect();
+        ensure!(found.is_empty(), "{} things are cut:\n{}", found.len(), found.join("\n"));
+        Ok(())
+    });
+}
