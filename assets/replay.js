@@ -144,4 +144,8 @@ export function replay(path, apply) {
     event.preventDefault();
     keys[event.key](event);
   });
+
+  // Whoever was quicker than this script is not ignored.
+  const eyes = /** @type {HTMLSelectElement | null} */ (one("[data-eyes-select]", bar()));
+  if (eyes && eyes.value !== bar().dataset.eyes) go(here(), eyes.value);
 }

@@ -146,7 +146,7 @@ fn the_terms_of_a_table_are_told_before_one_sits_down() {
         one.go(&stage.at("/create"))?;
         one.select("[name=seat2]", "open")?;
         one.select("[name=clock]", "turn-300")?;
-        one.click("[name=hints]")?;
+        // Where strangers may sit down there are no hints unless they are wished for.
         one.click("[name=module-wait]")?;
         one.click("form[action='/create'] button[type=submit]")?;
         one.wait_element("#waiting")?;

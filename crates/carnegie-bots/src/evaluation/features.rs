@@ -16,7 +16,7 @@ use carnegie_rules::{
     Region, Seat, Site, SlotSet, Space, TabSide,
 };
 
-/// Receives features one by one. All amounts are whole numbers: see [`UNITS`].
+/// Receives features one by one. All amounts are whole numbers: see [`unit`].
 pub trait Features {
     /// A feature that is present so many times.
     fn add(&mut self, feature: usize, count: i16);
@@ -26,7 +26,7 @@ pub trait Features {
         self.add(feature, 1);
     }
 
-    /// Flags for 1, 2, 3… up to a number, one of [`STEPS`].
+    /// Flags for 1, 2, 3… up to a number: a group of `steps_of`.
     fn steps(&mut self, first: usize, number: usize, most: usize) {
         (0..number.min(most)).for_each(|step| self.flag(first + step));
     }

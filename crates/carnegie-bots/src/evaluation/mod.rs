@@ -94,3 +94,41 @@ pub(crate) fn standing(position: &Position, seat: Seat) -> f32 {
     let own = f32::from(position.score(seat).total());
     if position.config().is_solo() { own - f32::from(position.score(Seat::ANDREW).total()) } else { own }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Bot, Random, Stop};
+    use carnegie_rules::{Config, Viewer, decision_list};
+
+    #[test]
+    fn chances_add_up_and_are_certain_in_the_end() {
+        for players in 2..=4 {
+            let mut position = Position::new(Config::base(players).unwrap(), 3);
+            let (mut bot, mut list) = (Random::new(3), decision_list());
+            while let Some(seat) = position.to_act().iter().next() {
+                position.legal(seat, &mut list);
+                let decision = bot.choose(&position.view(Viewer::Seat(seat)), &list, &Stop::default());
+                position.apply(seat, decision).unwrap();
+                let outlook = Outlook::of(Learned::get(), &position);
+                let sum: f32 = position.scored_seats().map(|seat| outlook.chance(seat)).sum();
+                assert!((sum - 1.0).abs() < 1e-3, "{sum}");
+            }
+            let outlook = Outlook::of(Learned::get(), &position);
+            let winners = position.winners();
+            for seat in position.scored_seats() {
+                let share = if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
+                assert!((outlook.chance(seat) - share).abs() < 1e-3);
+            }
+        }
+    }
+
+    #[test]
+    fn a_lead_is_worth_more_the_later_it_is() {
+        let outlook = |spread| Outlook { prospects: [105.0, 100.0, 0.0, 0.0], players: 2, spread };
+        let seat = Seat::new(0).unwrap();
+        let chances: Vec<f32> = SPREADS.iter().map(|&spread| outlook(spread).chance(seat)).collect();
+        assert!(chances.is_sorted(), "{chances:?}");
+        assert!(chances[0] > 0.6 && chances[20] > 0.98, "{chances:?}");
+    }
+}
