@@ -16,7 +16,7 @@ use carnegie_rules::{
     Region, Seat, Site, SlotSet, Space, TabSide,
 };
 
-/// Receives features one by one. All amounts are whole numbers: see [`unit`].
+/// Receives features one by one. All amounts are whole numbers: see [`unit()`].
 pub trait Features {
     /// A feature that is present so many times.
     fn add(&mut self, feature: usize, count: i16);
