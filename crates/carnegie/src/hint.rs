@@ -45,11 +45,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<()> {
     let found = args.record.read()?;
-    let decisions = found.record.decisions.len();
-    let at = args.at.unwrap_or(decisions);
-    if at > decisions {
-        bail!(found.blame(format!("--at {at}: the record has only {decisions} decisions")));
-    }
+    let at = found.at(args.at)?;
     let position = found.record.position_after(at).map_err(|error| found.blame(error))?;
     let seat = advised(&position, args.seat).map_err(|error| found.blame(error))?;
     let view = position.view(Viewer::Seat(seat));

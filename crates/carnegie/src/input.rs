@@ -36,6 +36,17 @@ impl Found {
         anyhow!("{}: {reason}", self.place)
     }
 
+    /// The number of decisions that `--at` asks for: all of them without it.
+    pub(crate) fn at(&self, wanted: Option<usize>) -> anyhow::Result<usize> {
+        let decisions = self.record.decisions.len();
+        match wanted {
+            Some(at) if at > decisions => {
+                Err(self.blame(format!("--at {at}: the record has only {decisions} decisions")))
+            }
+            _ => Ok(wanted.unwrap_or(decisions)),
+        }
+    }
+
     /// `game 2 of 10; --game N shows another`, or nothing for a file with one game.
     pub(crate) fn which(&self) -> Option<String> {
         (self.games > 1).then(|| format!("game {} of {}; --game N shows another", self.game, self.games))

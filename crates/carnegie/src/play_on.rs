@@ -2,7 +2,7 @@
 
 use crate::input::RecordArgs;
 use crate::output;
-use anyhow::{Result, bail};
+use anyhow::Result;
 
 /// Play a game on from one of its positions: prints the record of the branch
 ///
@@ -29,10 +29,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<()> {
     let found = args.record.read()?;
-    let decisions = found.record.decisions.len();
-    if args.at > decisions {
-        bail!(found.blame(format!("--at {}: the record has only {decisions} decisions", args.at)));
-    }
-    let branch = found.record.play_on(args.at, args.seed).map_err(|error| found.blame(error))?;
+    let at = found.at(Some(args.at))?;
+    let branch = found.record.play_on(at, args.seed).map_err(|error| found.blame(error))?;
     output::print(&if args.json { branch.to_json() + "\n" } else { branch.to_string() })
 }

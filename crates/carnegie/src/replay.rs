@@ -47,11 +47,7 @@ fn viewer(word: &str) -> Result<Viewer, String> {
 
 pub(crate) fn run(args: Args) -> Result<()> {
     let mut found = args.record.read()?;
-    let decisions = found.record.decisions.len();
-    let at = args.at.unwrap_or(decisions);
-    if at > decisions {
-        bail!(found.blame(format!("--at {at}: the record has only {decisions} decisions")));
-    }
+    let (at, decisions) = (found.at(args.at)?, found.record.decisions.len());
     let players = found.record.config().players();
     if let Some(Viewer::Seat(seat)) = args.seat
         && seat.index() >= players
