@@ -1,8 +1,6 @@
 //! The icons: the same drawing as `assets/favicon.svg`, as pixels, for systems that accept nothing else.
 
-use flate2::write::ZlibEncoder;
-use flate2::{Compression, Crc};
-use std::io::Write;
+use carnegie_picture::png::Colours;
 
 /// How much of the square the icon fills.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,34 +16,9 @@ const BRASS: [f64; 3] = [210.0, 169.0, 84.0];
 
 /// An icon of this many pixels, as PNG.
 pub(crate) fn png(size: u32, shape: Shape) -> Vec<u8> {
-    let mut rows = Vec::new();
-    for y in 0..size {
-        rows.push(0);
-        for x in 0..size {
-            rows.extend(pixel(x, y, size, shape));
-        }
-    }
-    let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
-    let mut head = [size.to_be_bytes(), size.to_be_bytes()].concat();
-    // Eight bits each of red, green, blue and opacity.
-    head.extend([8, 6, 0, 0, 0]);
-    chunk(&mut file, b"IHDR", &head);
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
-    // Writing into memory cannot fail.
-    let packed = encoder.write_all(&rows).and_then(|()| encoder.finish()).unwrap_or_default();
-    chunk(&mut file, b"IDAT", &packed);
-    chunk(&mut file, b"IEND", &[]);
-    file
-}
-
-fn chunk(file: &mut Vec<u8>, kind: &[u8; 4], data: &[u8]) {
-    file.extend((data.len() as u32).to_be_bytes());
-    let mut crc = Crc::new();
-    crc.update(kind);
-    crc.update(data);
-    file.extend(kind);
-    file.extend(data);
-    file.extend(crc.sum().to_be_bytes());
+    let places = (0..size).flat_map(|y| (0..size).map(move |x| (x, y)));
+    let pixels: Vec<u8> = places.flat_map(|(x, y)| pixel(x, y, size, shape)).collect();
+    carnegie_picture::png::write(size, size, Colours::Transparent, &pixels)
 }
 
 /// A pixel: how much of it each shape covers follows from the distance to the shape's edge.

@@ -7,7 +7,7 @@
 mod canvas;
 mod font;
 mod outline;
-mod png;
+pub mod png;
 
 use canvas::{Align, Canvas, Colour};
 use carnegie_pages::table::{OUTLINES, place_words, plaque, slot_centre, vp_words};
@@ -68,7 +68,7 @@ impl Picture {
         canvas.rect((SIDE, HEAD), (2.0, HEIGHT as f32 - HEAD), 0.0, DARK_BRASS);
         self.players(&mut canvas);
         self.head(&mut canvas);
-        png::write(WIDTH, HEIGHT, &canvas.pixels())
+        png::write(WIDTH, HEIGHT, png::Colours::Opaque, &canvas.pixels())
     }
 
     fn position(&self) -> &Position {
