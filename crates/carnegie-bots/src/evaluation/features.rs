@@ -154,10 +154,13 @@ pub const SOLO_FEATURES: usize = at::SOLO_END;
 /// The larger of both.
 const MOST_FEATURES: usize = if FEATURES > SOLO_FEATURES { FEATURES } else { SOLO_FEATURES };
 
-/// Groups of flags of which the first ones are set: where the first group begins, flags of a group, groups. What such
-/// flags add to a neuron depends only on how many are set, so it can be summed up beforehand.
-pub(super) const fn steps_of(solo: bool) -> &'static [(usize, usize, usize)] {
-    const COMMON: [(usize, usize, usize); 20] = [
+/// Groups of flags of which the first ones are set: where the first group begins, flags of a group, groups.
+type Steps = (usize, usize, usize);
+
+/// All groups of steps. What such flags add to a neuron depends only on how many are set, so it can be summed up
+/// beforehand.
+pub(super) const fn steps_of(solo: bool) -> &'static [Steps] {
+    const COMMON: [Steps; 20] = [
         (at::MONEY, MONEY_STEPS.len(), 1),
         (at::GOODS, GOODS_STEPS.len(), 1),
         (at::MISSIONS, MOST_MISSIONS, Region::COUNT),
@@ -179,7 +182,7 @@ pub(super) const fn steps_of(solo: bool) -> &'static [(usize, usize, usize)] {
         (at::STUDY, 12, 1),
         (at::SETUP_MOVES, 10, 1),
     ];
-    const TABLES: [(usize, usize, usize); 25] = with(
+    const TABLES: [Steps; 25] = joined(
         COMMON,
         [
             (at::NEXT_ACTIVE, MOST_ACTIVE, Action::COUNT),
@@ -189,7 +192,7 @@ pub(super) const fn steps_of(solo: bool) -> &'static [(usize, usize, usize)] {
             (at::THEIR_MISSIONS, 4, Region::COUNT),
         ],
     );
-    const SOLO: [(usize, usize, usize); 23] = with(
+    const SOLO: [Steps; 23] = joined(
         COMMON,
         [
             (at::HIS_DONATIONS, HIS_MOST, 1),
@@ -227,9 +230,8 @@ pub fn unit(feature: usize, solo: bool) -> f32 {
     }
 }
 
-type Steps = (usize, usize, usize);
-
-const fn with<const A: usize, const B: usize, const N: usize>(
+/// Both lists as one.
+const fn joined<const A: usize, const B: usize, const N: usize>(
     first: [Steps; A],
     then: [Steps; B],
 ) -> [Steps; N] {
