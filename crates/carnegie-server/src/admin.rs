@@ -4,9 +4,11 @@ use crate::error::{Error, Result};
 use crate::ids;
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::outgoing::PushKey;
 use crate::service::Passwords;
 use crate::shutdown::Shutdown;
 use crate::store::{self, Store, StoreError};
+use crate::time::now;
 use carnegie_table::Entry;
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,8 +53,14 @@ impl Admin {
         let password = ids::new_id();
         let hash = self.passwords.hash(password.clone()).await?;
         self.store.set_password(&person, &hash).await?;
-        self.store.end_sessions(&person).await?;
+        self.store.end_sessions(&person, None).await?;
         Ok(password)
+    }
+
+    /// Signs push messages with a new key. Devices were told the old one, so all of them are forgotten; people turn
+    /// messages on again.
+    pub async fn replace_push_key(&self) -> Result<()> {
+        Ok(self.store.replace_push_key(&PushKey::generate(), now()).await?)
     }
 
     /// Closes a table, even in the middle of a game; then nobody has won.

@@ -7,12 +7,13 @@ use crate::http::{Door, guard, metrics_routes, observe, status_routes};
 use crate::limits::RateLimits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::outgoing::Client;
 use crate::pool::Pool;
 use crate::service::Services;
 use crate::shutdown::Shutdown;
 use crate::store::{self, Store, StoreError};
 use crate::web::Web;
-use crate::work::{Worker, purge, start_housekeeping};
+use crate::work::{Messenger, Worker, purge, start_housekeeping};
 use crate::{api, http, web};
 use axum::{Router, middleware};
 use std::sync::Arc;
@@ -52,8 +53,32 @@ impl App {
         let thinking = Arc::new(Pool::new("bot", settings.bot_threads, metrics.clone(), shutdown.clone()));
         let worker =
             Worker::new(tables.clone(), bots.clone(), thinking.clone(), metrics.clone(), shutdown.clone());
-        let services =
-            Services::new(&tables, settings.clone(), metrics, bots, thinking.clone(), shutdown.clone());
+        let client = match settings.sends_messages() {
+            true => Client::new(settings.test_endpoint()).map(Arc::new),
+            false => None,
+        };
+        match &client {
+            Some(client) => {
+                tables.tell_people_who_are_away(settings.messages.delay);
+                let (tables, client, settings) = (tables.clone(), client.clone(), settings.clone());
+                Messenger::new(tables, client, settings, metrics.clone(), shutdown.clone()).start();
+            }
+            None if settings.sends_messages() => {
+                tracing::warn!(
+                    "no messages are sent: this system has no root certificates (ca-certificates)"
+                );
+            }
+            None => {}
+        }
+        let services = Services::new(
+            &tables,
+            settings.clone(),
+            metrics,
+            bots,
+            thinking.clone(),
+            client,
+            shutdown.clone(),
+        );
         let web = Web::new(services.clone(), shutdown.clone());
         worker.start(due);
         start_housekeeping(tables.clone(), settings.retention, shutdown.clone());

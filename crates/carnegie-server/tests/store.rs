@@ -33,7 +33,7 @@ async fn two_nodes(database: &Database) -> [Arc<dyn Store>; 2] {
 fn append(table: &str, seq: i64, body: String) -> Append {
     let row = LogRow { seq, at: 1, body };
     let (status, seats, work, checkpoint, room) = (None, Vec::new(), None, None, None);
-    Append { table: table.to_owned(), row, status, seats, work, checkpoint, room }
+    Append { table: table.to_owned(), row, status, seats, work, checkpoint, messages: Vec::new(), room }
 }
 
 async fn add_table(store: &dyn Store, id: &str, work: Work) {

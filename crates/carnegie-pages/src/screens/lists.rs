@@ -41,6 +41,9 @@ pub fn my_tables_page(reader: &Reader, mine: &[TableCard]) -> Markup {
             @if reader.guest && !mine.is_empty() {
                 p.note { (texts.get("mine-guest")) " " a href=(texts.at("/profile")) { (texts.get("register")) } }
             }
+            @if !reader.alone && !mine.is_empty() {
+                p.quiet { (texts.get("notifications-link-about")) " " a href=(texts.at("/notifications")) { (texts.get("nav-notifications")) } }
+            }
             @if !yours.is_empty() {
                 section.card { h2 { (texts.get("your-turn")) } (table_list(texts, &yours, "mine-none")) }
             }
