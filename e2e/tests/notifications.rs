@@ -94,7 +94,10 @@ fn a_device_is_told_shows_it_once_leads_to_the_table_and_is_told_no_more() {
         page.click(".hooks form.form button")?;
         page.wait_element(".hook")?;
         page.loaded()?;
-        ensure!(!page.holds("document.documentElement.outerHTML.includes('hooks.test')")?, "it is shown again");
+        ensure!(
+            !page.holds("document.documentElement.outerHTML.includes('hooks.test')")?,
+            "it is shown again"
+        );
         for screen in [Screen::PHONE, Screen::DESK] {
             let beside = stage.beside(&page, screen)?;
             beside.speak("de")?;
