@@ -56,6 +56,11 @@ struct Inner {
 impl Endpoint {
     /// Begins to listen, on any free port of this machine.
     pub async fn start() -> io::Result<Self> {
+        Self::start_at(SocketAddr::from(([127, 0, 0, 1], 0))).await
+    }
+
+    /// The same at an address.
+    pub async fn start_at(address: SocketAddr) -> io::Result<Self> {
         let key = PrivateKeyDer::Pkcs8(PrivatePkcs8KeyDer::from(KEY));
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let config = ServerConfig::builder_with_provider(provider)
@@ -65,7 +70,7 @@ impl Endpoint {
             .with_single_cert(vec![CERTIFICATE.into()], key)
             .map_err(io::Error::other)?;
         let acceptor = TlsAcceptor::from(Arc::new(config));
-        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let listener = TcpListener::bind(address).await?;
         let endpoint = Endpoint { address: listener.local_addr()?, inner: Arc::default() };
         let inner = endpoint.inner.clone();
         tokio::spawn(async move {

@@ -68,9 +68,10 @@ impl Place {
         let uri: Uri = fits.then(|| address.parse().ok())??;
         let authority = uri.authority()?;
         let host = authority.host().trim_end_matches('.').to_ascii_lowercase();
-        let port = match (authority.port(), authority.port_u16()) {
-            (None, _) => 443,
-            (Some(_), port) => port?,
+        // What follows the host is a port, or nothing: one that is none is not taken for the usual one.
+        let port = match authority.as_str().strip_prefix(authority.host()) {
+            Some("") => 443,
+            _ => authority.port_u16()?,
         };
         let plain = !authority.as_str().contains('@') && !host.is_empty();
         let port_fits = port == 443 || port >= FIRST_FREE_PORT;

@@ -54,7 +54,7 @@ pub(crate) fn seal(subscription: &Subscription, text: &[u8]) -> Option<Vec<u8>> 
     let mine = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new()).ok()?;
     let my_public_key = mine.compute_public_key().ok()?;
     let theirs = UnparsedPublicKey::new(&ECDH_P256, subscription.public_key);
-    let agreed = agree_ephemeral(mine, &theirs, |agreed| agreed.to_vec()).ok()?;
+    let agreed = agree_ephemeral(mine, &theirs, <[u8]>::to_vec).ok()?;
     // RFC 8291, section 3.4.
     let info = [b"WebPush: info\0", &subscription.public_key[..], my_public_key.as_ref()].concat();
     let input = derive(&subscription.secret, &agreed, &info);

@@ -2,7 +2,7 @@
 
 use crate::store::{
     Added, Append, Appended, Change, ChatRow, Conclusion, Device, Listing, LogRow, Login, Outbox, Outgoing,
-    Person, Quota, Retention, Store, StoreError, StoreResult, StoredTable, Target, WebHook, Work,
+    Person, Quota, Retention, Store, StoreError, StoreResult, StoredTable, WebHook, Work,
 };
 use async_trait::async_trait;
 use carnegie_bots::Xorshift;
