@@ -97,7 +97,11 @@ impl Page {
 
     /// Waits until the page has loaded with everything in it.
     pub fn loaded(&self) -> Result<()> {
-        self.wait("document.readyState === 'complete' && location.href !== 'about:blank'")
+        // The load event does not wait for what a script of the table imports.
+        let ready = "!document.querySelector('#table-main:not([data-ready])')";
+        self.wait(&format!(
+            "document.readyState === 'complete' && location.href !== 'about:blank' && {ready}"
+        ))
     }
 
     /// The path of the page.
