@@ -469,6 +469,6 @@ async fn postgresql_is_migrated_only_when_that_is_allowed() {
     assert!(refused.to_string().contains("--migrate") && refused.to_string().contains("stop all nodes"));
     assert_eq!(database.texts(versions).await, ["1"], "nothing was changed");
     store::open(&database.url, true).await.unwrap().close().await;
-    assert_eq!(database.texts(versions).await, ["1", "2", "3", "4"]);
+    assert_eq!(database.texts(versions).await, ["1", "2", "3", "4", "5"]);
     store::open(&database.url, false).await.unwrap().close().await;
 }
