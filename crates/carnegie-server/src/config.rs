@@ -51,18 +51,19 @@ pub struct Messages {
 
 impl Default for Messages {
     fn default() -> Self {
+        const USUAL: Duration = Duration::from_secs(10);
         #[cfg(feature = "test-endpoint")]
         let (delay, test_endpoint) = {
             let variable = |name: &str| std::env::var(name).ok();
             let delay = variable("CARNEGIE_TEST_DELAY_MS").and_then(|ms| ms.parse().ok());
             let endpoint = variable("CARNEGIE_TEST_ENDPOINT").and_then(|address| address.parse().ok());
-            (delay.map(Duration::from_millis), endpoint)
+            (delay.map_or(USUAL, Duration::from_millis), endpoint)
         };
         #[cfg(not(feature = "test-endpoint"))]
-        let delay = None;
+        let delay = USUAL;
         Messages {
             wanted: true,
-            delay: delay.unwrap_or(Duration::from_secs(10)),
+            delay,
             retry: Duration::from_secs(30),
             #[cfg(feature = "test-endpoint")]
             test_endpoint,
