@@ -10,7 +10,6 @@ mod analysis;
 mod bots;
 mod branching;
 mod class;
-mod day;
 mod lists;
 mod query;
 mod rooms;
@@ -24,7 +23,6 @@ pub use analysis::{ANALYSIS_BUDGET, ANALYSIS_SEED, Progress, analysis_part, in_w
 pub use bots::{Failure, MAX_HINTS, advice, is_without_people, level_now, simplest_turn, take_turn};
 pub use branching::{play_on_page, play_on_wishes};
 pub use class::{Fingerprints, RenderMemory, ViewClass, room_event};
-pub use day::date;
 pub use lists::{card, is_your_turn};
 pub use query::TableQuery;
 pub use rooms::{kept_page, waiting_room};

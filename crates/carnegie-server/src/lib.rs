@@ -17,6 +17,7 @@ mod pool;
 mod shutdown;
 mod time;
 mod turns;
+mod zones;
 
 pub mod store;
 

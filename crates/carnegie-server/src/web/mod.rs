@@ -116,6 +116,7 @@ fn pages() -> Router<Web> {
 /// What the scripts of the pages send.
 fn scripts() -> Router<Web> {
     Router::new()
+        .route("/mine/turns", get(site::turns))
         .route("/preferences", post(preferences::keep))
         .route("/tables/{table}/analysis", get(analysis::progress))
         .route("/tables/{table}/decide", post(play::decide))
