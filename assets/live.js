@@ -29,6 +29,8 @@ export class Live {
     this.turn = this.mine();
     /** The company that the viewer wants to look at. @type {string | undefined} */
     this.lookedAt = undefined;
+    /** The company that is shown for a moment, because its owner is doing something there. @type {string | undefined} */
+    this.glancedAt = undefined;
     /** @type {News[]} */
     this.waiting = [];
     /** @type {number | undefined} */
@@ -114,6 +116,12 @@ export class Live {
   /** Looks at a company; without a seat, at the viewer's own. @param {string} [seat] */
   look(seat) {
     this.lookedAt = seat;
+    this.glance();
+  }
+
+  /** Looks at a company for a moment; without a seat, the moment is over. @param {string} [seat] */
+  glance(seat) {
+    this.glancedAt = seat;
     this.dress();
   }
 
@@ -121,7 +129,7 @@ export class Live {
   // turn.
   dress() {
     const { shown, you } = part("bar").dataset;
-    const large = this.lookedAt ?? shown;
+    const large = this.glancedAt ?? this.lookedAt ?? shown;
     for (const company of all(".company")) {
       company.classList.toggle("mine", company.dataset.seat === you);
       company.classList.toggle("shown", company.dataset.seat === large);
@@ -142,6 +150,7 @@ export class Live {
       .filter(isAtEnd)
       .map((roll) => roll.closest("[data-part]")?.id);
     const { you } = part("bar").dataset;
+    const known = lastInLog();
     const grown = parts.filter((one) => one.keep);
     if (!grown.every(fits)) return this.startOver();
     replaceAll(parts.filter((one) => !one.keep));
@@ -149,21 +158,33 @@ export class Live {
     for (const id of atEnd) for (const roll of all(`#${id} :is(${ROLLS})`)) roll.scrollTop = roll.scrollHeight;
     hideLostTip();
     const mine = this.mine();
-    const begins = mine && (!this.turn || part("bar").dataset.you !== you);
+    const myTurn = mine && (!this.turn || isMyTurnAgain(known, you));
     // Whoever is asked something sees the company it is about.
-    if (begins) this.lookedAt = undefined;
-    this.dress();
+    if (myTurn || (mine && part("bar").dataset.you !== you)) this.look();
+    else this.dress();
     this.seq = seq;
     if (title) document.title = title;
     if (say) announce(say);
     animate(before);
-    const myTurn = mine && !this.turn;
     this.turn = mine;
     this.changed(
       parts.map(({ id }) => id),
       myTurn,
     );
   }
+}
+
+/** How many decisions the log covers. */
+export function lastInLog() {
+  return Number(all("#log [data-n]").at(-1)?.dataset.n ?? 0);
+}
+
+// The page may skip states: one's own turn has ended, others have had theirs, and the next one's own has begun.
+/** @param {number} known how many decisions were known before @param {string | undefined} you */
+function isMyTurnAgain(known, you) {
+  const fresh = all("#log [data-seat]").filter(({ dataset }) => Number(dataset.n) > known);
+  const own = fresh.findIndex(({ dataset }) => dataset.seat === you);
+  return own >= 0 && fresh.slice(own).some(({ dataset }) => dataset.seat !== you);
 }
 
 // What is read from the end: the log and the chat.

@@ -30,6 +30,7 @@ const ANSWER = 4000;
  * @property {(text: string) => void} complain
  * @property {(target: string) => void} why asks why a thing cannot be chosen
  * @property {() => void} drawn called once everything that can be chosen is lit
+ * @property {() => void} begun called once a part of a decision has been chosen, and the rest is lit
  */
 
 export class Picker {
@@ -294,6 +295,7 @@ export class Picker {
     const left = this.choosing.choose(target);
     if (left) return this.ready(left, event);
     this.draw();
+    this.means.begun();
     if (event.detail === 0) one(".pick .chip, .can")?.focus({ preventScroll: true });
   }
 

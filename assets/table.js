@@ -36,6 +36,10 @@ const picker = new Picker(words, {
   refresh: () => live.connect(),
   complain: toast,
   drawn: () => lesson?.dimTheRest(),
+  begun: () => {
+    // Whoever was looking at a rival sees where the rest can be chosen.
+    if (one(".company.mine:not(.shown) .can")) live.look();
+  },
   why: async (target) => {
     const { ok, body } = await ask(
       `${path}/why?${new URLSearchParams({ target, chosen: picker.choosing.chosen.join(" "), seat: String(seat() ?? "") })}`,

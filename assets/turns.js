@@ -2,6 +2,7 @@
 // Following the others: their turns are shown one after another, with a caption, while the bar already asks for the
 // next decision. Deciding, or skipping the rest, leads straight to the present.
 import { all, announce, around, isOn, one, part } from "./dom.js";
+import { lastInLog } from "./live.js";
 import { preference } from "./preferences.js";
 import { ask } from "./server.js";
 
@@ -35,7 +36,7 @@ export class Follow {
     this.shows = 0;
     this.isPaused = false;
     /** How many decisions the board shows. */
-    this.at = this.last();
+    this.at = lastInLog();
     /** News for the board that is waiting. @type {News[]} */
     this.pending = [];
     /** Parts as they were before the showing. @type {Map<string, Element>} */
@@ -44,8 +45,6 @@ export class Follow {
     this.next = undefined;
     /** @type {number | undefined} */
     this.timer = undefined;
-    /** Whose company was shown before. @type {string | undefined} */
-    this.lookedAt = undefined;
     this.listen();
     this.offer();
   }
@@ -85,11 +84,6 @@ export class Follow {
     });
   }
 
-  /** How many decisions the log covers. */
-  last() {
-    return Number(all("#log [data-n]").at(-1)?.dataset.n ?? 0);
-  }
-
   // ── News ───────────────────────────────────────────────────────────────────
 
   /** Whether news is taken over, to be shown turn by turn. @param {News} news */
@@ -102,7 +96,7 @@ export class Follow {
       this.finish();
       this.live.apply(news);
       if (log && !breaks) for (const { result } of read(log.html)) announce(result);
-      this.at = this.last();
+      this.at = lastInLog();
       this.offer();
       return true;
     }
@@ -114,7 +108,7 @@ export class Follow {
     if (!this.showing && !others.length) return false;
     if (!this.showing && isShort(fresh, others)) {
       this.live.apply(news);
-      this.begin(this.last());
+      this.begin(lastInLog());
       this.tell(
         others.map(({ words }) => words).join(" · "),
         others.at(-1)?.seat,
@@ -135,7 +129,7 @@ export class Follow {
 
   /** The log was applied without being shown. */
   caughtUp() {
-    if (!this.showing) this.at = this.last();
+    if (!this.showing) this.at = lastInLog();
     this.offer();
   }
 
@@ -146,7 +140,6 @@ export class Follow {
     this.showing = ++this.shows;
     this.at = at;
     this.isPaused = false;
-    this.lookedAt = this.live.lookedAt;
     this.hideAhead();
   }
 
@@ -154,7 +147,7 @@ export class Follow {
   async run(first) {
     const mine = this.showing;
     await first;
-    while (this.showing === mine && this.at < this.last()) {
+    while (this.showing === mine && this.at < lastInLog()) {
       const query = new URLSearchParams(location.search);
       query.set("from", String(this.at));
       const { ok, body } = await ask(`${this.path}/turns?${query}`);
@@ -212,7 +205,7 @@ export class Follow {
     const inside = places.some((place) => /^(space|tab|purse)-/.test(place));
     if (!seat || !inside || one(".company.mine .can")) return;
     const company = document.getElementById(`company-${seat}`);
-    if (company && !company.offsetParent) this.live.look(seat);
+    if (company && !company.offsetParent) this.live.glance(seat);
   }
 
   /** @returns {Promise<void>} */
@@ -263,10 +256,10 @@ export class Follow {
     // A piece that was moving when its part was removed has arrived.
     for (const { element } of back) for (const piece of all("[style]", element)) piece.removeAttribute("style");
     this.kept.clear();
-    if (this.live.lookedAt !== this.lookedAt) this.live.look(this.lookedAt);
+    this.live.glance();
     const newest = new Map(later.flatMap(({ parts }) => parts.map((part) => [part.id, part])));
     const parts = [...back, ...newest.values()];
-    this.at = this.last();
+    this.at = lastInLog();
     this.hideAhead();
     if (parts.length) this.live.show(parts, true, 450);
     this.offer();

@@ -8,8 +8,23 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 
+/// How often Chromium is started before a test fails: whether it starts is not what we test.
+const STARTS: usize = 3;
+
 /// Starts Chromium with a profile in a folder.
 pub(crate) fn start(profile: &Path) -> Result<(Child, Wire)> {
+    let mut tries = 1;
+    loop {
+        match start_once(profile) {
+            Err(error) if tries < STARTS => eprintln!("{error:#}; once more"),
+            outcome => return outcome,
+        }
+        tries += 1;
+    }
+}
+
+fn start_once(profile: &Path) -> Result<(Child, Wire)> {
+    let complaints = profile.join("stderr");
     let program = std::env::var("CARNEGIE_TEST_CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
     // Chromium reads commands from descriptor 3 and answers on 4: the shell connects our pipes to them.
     let mut process = Command::new("sh")
@@ -40,13 +55,18 @@ pub(crate) fn start(profile: &Path) -> Result<(Child, Wire)> {
         .arg(format!("--user-data-dir={}", profile.display()))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        .stderr(Stdio::null())
+        .stderr(std::fs::File::create(&complaints)?)
         .spawn()
         .with_context(|| format!("cannot start {program}"))?;
     let to = process.stdin.take().context("no pipe to the browser")?;
     let from = process.stdout.take().context("no pipe from the browser")?;
     let wire = Wire::pipes(to, from);
-    wire.call(None, "Browser.getVersion", json!({})).context("Chromium does not start")?;
+    if let Err(error) = wire.call(None, "Browser.getVersion", json!({})) {
+        let _ = process.kill();
+        let ended = process.wait()?;
+        let said = std::fs::read_to_string(&complaints).unwrap_or_default();
+        return Err(error.context(format!("Chromium does not start ({ended}); it said: {}", said.trim())));
+    }
     Ok((process, wire))
 }
 

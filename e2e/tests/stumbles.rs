@@ -221,7 +221,7 @@ fn from_the_company_of_a_rival_there_is_a_way_back() {
     Stage::run("way-back", |stage| {
         let page = stage.person(Screen::DESK)?;
         stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 5 })?;
-        let player = Player::new(&page, 3);
+        let mut player = Player::new(&page, 3);
         let mine = "document.querySelector('.company.shown').classList.contains('mine')";
         player.wait_turn()?;
         page.click("#players .summary.s1")?;
@@ -229,11 +229,12 @@ fn from_the_company_of_a_rival_there_is_a_way_back() {
         page.click(".company.shown [data-show-seat=mine]")?;
         ensure!(page.holds(mine)?, "the way back leads nowhere");
         // Whoever is looking at a rival when their own turn begins sees their own company again.
+        let mut passed = false;
         for _ in 0..60 {
             player.wait_turn()?;
             page.click("#players .summary.s1")?;
             let seq = player.seq()?;
-            let passed = page.holds(
+            passed = page.holds(
                 "(async () => { const { seq, decisions } = JSON.parse(document.getElementById('choices').textContent);
                   const one = decisions.find((one) => one.passes) ?? decisions.find((one) => one.decision !== 'sell');
                   await fetch(`${document.getElementById('table-main').dataset.path}/decide`, { method: 'POST',
@@ -242,14 +243,22 @@ fn from_the_company_of_a_rival_there_is_a_way_back() {
             )?;
             page.wait(&format!("Number(document.getElementById('bar').dataset.seq) > {seq}"))?;
             if passed {
-                player.wait_turn()?;
-                if page.holds(mine)? {
-                    return Ok(());
-                }
-                anyhow::bail!("in my turn the rival's company shows");
+                break;
             }
         }
-        anyhow::bail!("no turn ended")
+        ensure!(passed, "no turn ended");
+        player.wait_turn()?;
+        page.wait(mine).context("in my turn the rival's company shows")?;
+        // So does whoever has chosen a department and now needs a space for it.
+        until(&mut player, "add")?;
+        while !page.has("#supply .can")? {
+            player.step()?;
+            until(&mut player, "add")?;
+        }
+        page.click("#players .summary.s1")?;
+        page.click("#supply .can")?;
+        ensure!(page.holds(mine)?, "the spaces that glow are not to be seen");
+        Ok(())
     });
 }
 

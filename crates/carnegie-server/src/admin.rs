@@ -1,4 +1,6 @@
 //! What an operator can do while servers are at work on the same database: this acts as one more node.
+//!
+//! What is called from another crate is boxed here: otherwise that crate would compile the database once more.
 
 use crate::error::{Error, Result};
 use crate::ids;
@@ -8,6 +10,7 @@ use crate::service::Passwords;
 use crate::shutdown::Shutdown;
 use crate::store::{self, Store, StoreError};
 use carnegie_table::Entry;
+use futures_core::future::BoxFuture;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::unbounded_channel;
@@ -36,34 +39,40 @@ pub enum Who<'a> {
 
 impl Admin {
     /// Opens the database.
-    pub async fn open(database: &str) -> Result<Self, StoreError> {
-        let store = store::open_beside(database).await?;
-        // Nothing here works for tables: the servers do.
-        let (bots_due, _) = unbounded_channel();
-        let metrics = Arc::<Metrics>::default();
-        let tables = Tables::new(store.clone(), metrics.clone(), Duration::ZERO, bots_due);
-        Ok(Admin { store, tables, passwords: Passwords::new(metrics, Shutdown::default()) })
+    pub fn open(database: &str) -> BoxFuture<'_, Result<Self, StoreError>> {
+        Box::pin(async move {
+            let store = store::open_beside(database).await?;
+            // Nothing here works for tables: the servers do.
+            let (bots_due, _) = unbounded_channel();
+            let metrics = Arc::<Metrics>::default();
+            let tables = Tables::new(store.clone(), metrics.clone(), Duration::ZERO, bots_due);
+            Ok(Admin { store, tables, passwords: Passwords::new(metrics, Shutdown::default()) })
+        })
     }
 
     /// Gives an account a new password, returns it, and ends all the account's sessions.
-    pub async fn reset_password(&self, login: &str) -> Result<String> {
-        let person = self.person(Who::Account(login)).await?;
-        let password = ids::new_id();
-        let hash = self.passwords.hash(password.clone()).await?;
-        self.store.set_password(&person, &hash).await?;
-        self.store.end_sessions(&person).await?;
-        Ok(password)
+    pub fn reset_password<'a>(&'a self, login: &'a str) -> BoxFuture<'a, Result<String>> {
+        Box::pin(async move {
+            let person = self.person(Who::Account(login)).await?;
+            let password = ids::new_id();
+            let hash = self.passwords.hash(password.clone()).await?;
+            self.store.set_password(&person, &hash).await?;
+            self.store.end_sessions(&person).await?;
+            Ok(password)
+        })
     }
 
     /// Closes a table, even in the middle of a game; then nobody has won.
-    pub async fn close_table(&self, id: &str) -> Result<()> {
-        self.tables.commit(id, |_| Ok(Entry::Shut.into())).await.map(drop)
+    pub fn close_table<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<()>> {
+        Box::pin(async move { self.tables.commit(id, |_| Ok(Entry::Shut.into())).await.map(drop) })
     }
 
     /// Mutes somebody in the chat of all tables, or lets them talk again.
-    pub async fn mute(&self, who: Who<'_>, muted: bool) -> Result<()> {
-        let person = self.person(who).await?;
-        Ok(self.store.set_muted(&person, muted).await?)
+    pub fn mute<'a>(&'a self, who: Who<'a>, muted: bool) -> BoxFuture<'a, Result<()>> {
+        Box::pin(async move {
+            let person = self.person(who).await?;
+            Ok(self.store.set_muted(&person, muted).await?)
+        })
     }
 
     async fn person(&self, who: Who<'_>) -> Result<String> {

@@ -15,6 +15,7 @@ use crate::web::Web;
 use crate::work::{Worker, purge, start_housekeeping};
 use crate::{api, http, web};
 use axum::{Router, middleware};
+use futures_core::future::BoxFuture;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -38,27 +39,39 @@ pub struct App {
 
 impl App {
     /// Opens the database and starts the workers.
-    pub async fn start(settings: Settings) -> Result<Self, StoreError> {
-        Self::start_with(settings, Arc::new(AllBots)).await
+    pub fn start(settings: Settings) -> BoxFuture<'static, Result<Self, StoreError>> {
+        Self::start_with(settings, Arc::new(AllBots))
     }
 
     /// The same with other bots.
-    pub async fn start_with(settings: Settings, bots: Arc<dyn BotSource>) -> Result<Self, StoreError> {
-        let (settings, metrics, shutdown) =
-            (Arc::new(settings), Arc::<Metrics>::default(), Shutdown::default());
-        let store = store::open(&settings.database, settings.migrate).await?;
-        let (bots_due, due) = unbounded_channel();
-        let tables = Tables::new(store.clone(), metrics.clone(), settings.grace, bots_due);
-        let thinking = Arc::new(Pool::new("bot", settings.bot_threads, metrics.clone(), shutdown.clone()));
-        let worker =
-            Worker::new(tables.clone(), bots.clone(), thinking.clone(), metrics.clone(), shutdown.clone());
-        let services =
-            Services::new(&tables, settings.clone(), metrics, bots, thinking.clone(), shutdown.clone());
-        let web = Web::new(services.clone(), shutdown.clone());
-        worker.start(due);
-        start_housekeeping(tables.clone(), settings.retention, shutdown.clone());
-        tables.start_following(shutdown.clone());
-        Ok(App { services, web, tables, store, thinking, shutdown })
+    // Boxed, like `serve`: otherwise whatever crate calls this would compile the server once more.
+    pub fn start_with(
+        settings: Settings,
+        bots: Arc<dyn BotSource>,
+    ) -> BoxFuture<'static, Result<Self, StoreError>> {
+        Box::pin(async move {
+            let (settings, metrics, shutdown) =
+                (Arc::new(settings), Arc::<Metrics>::default(), Shutdown::default());
+            let store = store::open(&settings.database, settings.migrate).await?;
+            let (bots_due, due) = unbounded_channel();
+            let tables = Tables::new(store.clone(), metrics.clone(), settings.grace, bots_due);
+            let thinking =
+                Arc::new(Pool::new("bot", settings.bot_threads, metrics.clone(), shutdown.clone()));
+            let worker = Worker::new(
+                tables.clone(),
+                bots.clone(),
+                thinking.clone(),
+                metrics.clone(),
+                shutdown.clone(),
+            );
+            let services =
+                Services::new(&tables, settings.clone(), metrics, bots, thinking.clone(), shutdown.clone());
+            let web = Web::new(services.clone(), shutdown.clone());
+            worker.start(due);
+            start_housekeeping(tables.clone(), settings.retention, shutdown.clone());
+            tables.start_following(shutdown.clone());
+            Ok(App { services, web, tables, store, thinking, shutdown })
+        })
     }
 
     /// What the server counts.
@@ -108,17 +121,21 @@ impl App {
 
 /// Answers monitors until the server is told to stop. They have a listener of their own, so they get in however busy
 /// the server is.
-pub async fn serve_metrics(app: App, listener: TcpListener) {
-    let limits = Limits { connections: 32, ..Limits::default().without_rates() };
-    let door = Door { limits: Arc::new(RateLimits::new(limits)), ..app.door() };
-    http::serve(metrics_routes().with_state(app.services.clone()), listener, door).await;
+pub fn serve_metrics(app: App, listener: TcpListener) -> BoxFuture<'static, ()> {
+    Box::pin(async move {
+        let limits = Limits { connections: 32, ..Limits::default().without_rates() };
+        let door = Door { limits: Arc::new(RateLimits::new(limits)), ..app.door() };
+        http::serve(metrics_routes().with_state(app.services.clone()), listener, door).await;
+    })
 }
 
 /// Serves until the server is told to stop; then finishes the requests in flight and closes the database.
-pub async fn serve(app: App, listener: TcpListener) -> std::io::Result<()> {
-    http::serve(app.router(), listener, app.door()).await;
-    if timeout(CLOSE_TIMEOUT, app.store.close()).await.is_err() {
-        tracing::warn!("the database does not answer: its connections are left to the system");
-    }
-    Ok(())
+pub fn serve(app: App, listener: TcpListener) -> BoxFuture<'static, std::io::Result<()>> {
+    Box::pin(async move {
+        http::serve(app.router(), listener, app.door()).await;
+        if timeout(CLOSE_TIMEOUT, app.store.close()).await.is_err() {
+            tracing::warn!("the database does not answer: its connections are left to the system");
+        }
+        Ok(())
+    })
 }
