@@ -124,7 +124,6 @@ impl Host {
         let page = PlayOnPage {
             levels: BotKind::all().into_iter().map(|kind| kind.name().to_owned()).collect(),
             usual_level: USUAL_LEVEL.name().to_owned(),
-            night: NIGHT,
             error: error.map(|error| error.message(asked.texts)),
             ..play_on_page(asked.texts, &state, Some(ME), at)?
         };
@@ -168,7 +167,6 @@ impl Host {
             running: self.cards(asked, |table| table.status == Status::Playing && !table.earlier_rules),
             version: self.version.clone(),
             read: fields(&asked.request.query).get("read").and_then(|read| read.parse().ok()),
-            night: NIGHT,
             error: error.map(|error| error.message(asked.texts)),
         };
         let status = error.map_or(200, |_| 422);

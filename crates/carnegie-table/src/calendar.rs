@@ -85,7 +85,7 @@ impl Calendar<'_> {
         let (counts, end) = match time {
             _ if weekend || !self.nights_off => (!weekend, DAY),
             ..MORNING => (false, MORNING),
-            ..EVENING => (true, EVENING),
+            MORNING..EVENING => (true, EVENING),
             _ => (false, DAY),
         };
         let end = at + end - time;
