@@ -1,5 +1,6 @@
 // @ts-check
-// Carnegie without a server: whether the browser keeps the games, and reading games from a file.
+// Carnegie without a server: whether the browser keeps the games, reading games from a file, and whether there is a
+// server that one of them can be handed to.
 import { one, toast } from "./dom.js";
 
 const told = one("[data-kept]");
@@ -28,4 +29,13 @@ chooser?.addEventListener("change", async () => {
   else toast(message);
 });
 
-void tellWhetherKept();
+const server = /** @type {HTMLFormElement | null} */ (one("form[data-server]"));
+
+/** A game can be handed over once the server answers. */
+async function findServer() {
+  const answer = await fetch(server?.dataset.server ?? "").catch(() => null);
+  if (server && answer?.ok && (await answer.text()).trim() === "ok") server.hidden = false;
+}
+
+if (told) void tellWhetherKept();
+if (server) void findServer();

@@ -51,7 +51,7 @@ export function replay(path, apply) {
     mark();
     if (!name) return;
     const again = all(`[${name}]`, bar())[place];
-    (again?.matches(":disabled") ? one("[data-run]", bar()) : again)?.focus({ preventScroll: true });
+    (again?.matches("[aria-disabled]") ? one("[data-run]", bar()) : again)?.focus({ preventScroll: true });
   }
 
   function mark() {
@@ -120,7 +120,11 @@ export function replay(path, apply) {
 
   addEventListener("click", (event) => {
     const jump = around(event, "[data-jump]");
-    if (jump) goAndStay(Number(jump.dataset.jump));
+    // With one of these keys a link is opened elsewhere.
+    if (jump && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      goAndStay(Number(jump.dataset.jump));
+    }
     if (!around(event, "[data-run]")) return;
     if (running) stop();
     else run();

@@ -221,3 +221,6 @@ setInterval(() => {
     if (digits) digits.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   }
 }, 1000);
+
+// From now on keys and clicks do what they say.
+main.dataset.ready = "";

@@ -285,8 +285,9 @@ export class Follow {
   }
 
   offer() {
+    // It keeps its place: the log below must not move.
     const button = one("[data-follow=since]");
-    if (button) button.hidden = this.missed() === undefined;
+    if (button instanceof HTMLButtonElement) button.disabled = this.missed() === undefined;
   }
 
   since() {

@@ -157,10 +157,11 @@ const KEYS: &str = r#"(keys) => {
 const SHIFTS: &str = r#"(() => {
   window.shifted = { sum: 0, what: [] };
   const name = (node) => node?.id ? `#${node.id}` : `${node?.nodeName}.${node?.className?.baseVal ?? node?.className}`;
+  const rect = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join();
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) {
       window.shifted.sum += entry.value;
-      window.shifted.what.push(`${entry.value.toFixed(4)} ` + entry.sources.map((one) => name(one.node)).join(" "));
+      window.shifted.what.push(`${entry.value.toFixed(4)} ` + entry.sources.map((one) => `${name(one.node)} ${rect(one.previousRect)}→${rect(one.currentRect)}`).join(" "));
     }
   }).observe({ type: "layout-shift" });
 })()"#;

@@ -121,6 +121,25 @@ impl Tab for ChromiumTab {
         self.wire.call(Some(&self.session), method, params)
     }
 
+    fn call_browser(&self, method: &str, params: Value) -> Result<Value> {
+        self.wire.call(None, method, params)
+    }
+
+    fn eval_in_worker(&self, end: &str, script: &str) -> Result<Value> {
+        let found = self.wire.call(None, "Target.getTargets", json!({}))?;
+        let workers = found["targetInfos"].as_array().into_iter().flatten();
+        let worker = workers
+            .filter(|target| target["type"] == "service_worker")
+            .find(|target| target["url"].as_str().is_some_and(|address| address.ends_with(end)))
+            .with_context(|| format!("no worker {end}"))?;
+        let wish = json!({ "targetId": worker["targetId"], "flatten": true });
+        let session = text(&self.wire.call(None, "Target.attachToTarget", wish)?["sessionId"]);
+        let inside = ChromiumTab { wire: self.wire.clone(), session };
+        let value = inside.eval(script);
+        self.wire.call(None, "Target.detachFromTarget", json!({ "sessionId": inside.session }))?;
+        value
+    }
+
     fn prefer(&self, dark: bool, still: bool) -> Result<()> {
         let features = json!([
             { "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } },

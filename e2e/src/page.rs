@@ -40,7 +40,7 @@ impl Page {
     }
 
     /// The isolated profile that it is in, if it is in one.
-    pub(crate) fn context(&self) -> Option<&str> {
+    pub fn context(&self) -> Option<&str> {
         self.context.as_deref()
     }
 
@@ -52,6 +52,16 @@ impl Page {
     /// A command of the browser's own protocol: the Chrome DevTools Protocol, or WebDriver BiDi in Firefox.
     pub fn call(&self, method: &str, params: Value) -> Result<Value> {
         self.tab.call(method, params)
+    }
+
+    /// A command to the browser itself, not to this tab.
+    pub fn call_browser(&self, method: &str, params: Value) -> Result<Value> {
+        self.tab.call_browser(method, params)
+    }
+
+    /// The value of an expression in the service worker whose address ends like this.
+    pub fn eval_in_worker(&self, end: &str, expression: &str) -> Result<Value> {
+        self.tab.eval_in_worker(end, expression)
     }
 
     // ── Where and how ───────────────────────────────────────────────────────────
@@ -87,7 +97,11 @@ impl Page {
 
     /// Waits until the page has loaded with everything in it.
     pub fn loaded(&self) -> Result<()> {
-        self.wait("document.readyState === 'complete' && location.href !== 'about:blank'")
+        // The load event does not wait for what a script of the table imports.
+        let ready = "!document.querySelector('#table-main:not([data-ready])')";
+        self.wait(&format!(
+            "document.readyState === 'complete' && location.href !== 'about:blank' && {ready}"
+        ))
     }
 
     /// The path of the page.

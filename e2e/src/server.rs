@@ -26,6 +26,8 @@ impl Server {
             .args(["serve", "--listen", "127.0.0.1:0", "--no-rate-limits", "--database"])
             .arg(format!("sqlite:{}", folder.join("carnegie.sqlite").display()))
             .args(arguments)
+            // Messages to people who are away are on, and arrive nowhere.
+            .env("CARNEGIE_TEST_ENDPOINT", "127.0.0.1:9")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(log)

@@ -1,6 +1,6 @@
 //! What every browser does in a tab, each in its own protocol.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::fmt;
@@ -65,6 +65,16 @@ pub enum Key {
 pub(crate) trait Tab {
     /// A command of the browser's own protocol.
     fn call(&self, method: &str, params: Value) -> Result<Value>;
+
+    /// A command to the browser itself.
+    fn call_browser(&self, method: &str, _: Value) -> Result<Value> {
+        bail!("only Chromium knows {method}")
+    }
+
+    /// The value of a script in the service worker whose address ends like this.
+    fn eval_in_worker(&self, end: &str, _: &str) -> Result<Value> {
+        bail!("only Chromium leads to {end}")
+    }
 
     /// Light or dark, with or without motion, as the reader's system prefers.
     fn prefer(&self, dark: bool, still: bool) -> Result<()>;

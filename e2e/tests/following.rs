@@ -97,7 +97,7 @@ fn what_happened_since_the_own_turn_is_shown_again() {
         let (page, mut player) = with_bots(stage, "instant", Screen::PHONE)?;
         for _ in 0..60 {
             player.wait_turn()?;
-            if page.holds("document.querySelector('[data-follow=since]')?.hidden === false")?
+            if page.holds("document.querySelector('[data-follow=since]')?.disabled === false")?
                 && page.number("document.querySelectorAll('#log .round').length")? > 1.0
             {
                 break;

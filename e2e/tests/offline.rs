@@ -358,6 +358,7 @@ fn offline_a_game_goes_on_with_friends_on_the_server_that_the_app_came_from() {
         page.loaded()?;
         no_raw_keys(&page)?;
         accessibility(&page, "hand-over")?;
+        page.wait("document.querySelector('form[data-server]')?.hidden === false")?;
         page.click("form[action='/import'] button")?;
         page.wait("location.pathname.startsWith('/tables/') && location.pathname.endsWith('/play-on')")?;
         page.loaded()?;

@@ -63,7 +63,7 @@ fn at(page: &Page) -> Result<f64> {
 fn replay_by_mouse_and_keys(page: &Page) -> Result<()> {
     let arrives =
         |at: &str| page.wait(&format!("document.querySelector('#bar .replay').dataset.at === '{at}'"));
-    page.click("#bar [data-jump]:nth-of-type(4)")?;
+    page.click("#bar [data-jump][aria-keyshortcuts='ArrowRight']")?;
     arrives("1")?;
     page.press(Key::Right)?;
     arrives("2")?;

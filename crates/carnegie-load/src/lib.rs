@@ -5,9 +5,11 @@
 
 mod chunk;
 mod client;
+mod endpoint;
 mod events;
 mod page;
 
 pub use client::{Client, Response};
+pub use endpoint::{Endpoint, Received};
 pub use events::{Event, Events, read_events};
 pub use page::page_decisions;

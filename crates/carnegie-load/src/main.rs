@@ -6,7 +6,7 @@
 
 use anyhow::{Context, anyhow, bail};
 use carnegie_bots::Xorshift;
-use carnegie_load::{Client, Events, page_decisions};
+use carnegie_load::{Client, Endpoint, Events, page_decisions};
 use clap::Parser;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -40,6 +40,13 @@ struct Args {
     /// Milliseconds between the event that makes it a player's turn and the decision.
     #[arg(long, default_value_t = 0)]
     think: u64,
+    /// Nobody is there: players hear of their turns as strangers would, and ask what they may decide.
+    #[arg(long, conflicts_with = "page_players")]
+    away: bool,
+    /// And all of them want to be told: push messages arrive at this address of this machine. The server needs the
+    /// feature test-endpoint, CARNEGIE_TEST_ENDPOINT with the same address, and CARNEGIE_TEST_DELAY_MS below --think.
+    #[arg(long, value_name = "ADDRESS", requires = "away")]
+    notify: Option<SocketAddr>,
     /// How long, not counting the warm-up.
     #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u64).range(1..=120))]
     seconds: u64,
@@ -70,6 +77,10 @@ async fn main() -> anyhow::Result<()> {
     if args.server.iter().any(|server| !server.ip().is_loopback()) {
         bail!("only servers on this machine: somebody else's server is not ours to put under load");
     }
+    let endpoint = match args.notify {
+        Some(address) => Some(Endpoint::start_at(address).await.context("cannot listen for messages")?),
+        None => None,
+    };
     let counts = Arc::new(Counts::default());
     let gate = Arc::new(Semaphore::new(32));
     let mut tables = JoinSet::new();
@@ -87,23 +98,25 @@ async fn main() -> anyhow::Result<()> {
     }
     tokio::time::sleep(Duration::from_secs(2)).await;
     counts.measuring.store(true, Ordering::Relaxed);
-    let begun = Instant::now();
+    let messages = || endpoint.as_ref().map_or(0, Endpoint::count);
+    let (begun, before) = (Instant::now(), messages());
     tokio::time::sleep(Duration::from_secs(args.seconds)).await;
     counts.measuring.store(false, Ordering::Relaxed);
     let took = begun.elapsed().as_secs_f64();
+    let messages = messages() - before;
     tokio::time::sleep(Duration::from_millis(300)).await;
     tables.abort_all();
     let mut latencies = Vec::new();
     let all = LATENCIES.lock().map_err(|_| anyhow!("a task failed"))?;
     all.iter().for_each(|some| latencies.extend_from_slice(some));
-    report(&args, &counts, latencies, took);
+    report(&args, &counts, latencies, messages, took);
     Ok(())
 }
 
 /// The times of each table, in microseconds.
 static LATENCIES: std::sync::Mutex<Vec<Vec<u32>>> = std::sync::Mutex::new(Vec::new());
 
-fn report(args: &Args, counts: &Counts, mut latencies: Vec<u32>, took: f64) {
+fn report(args: &Args, counts: &Counts, mut latencies: Vec<u32>, messages: usize, took: f64) {
     latencies.sort_unstable();
     let at = |share: f64| -> f64 {
         let index = ((latencies.len() as f64 * share) as usize).min(latencies.len().saturating_sub(1));
@@ -125,6 +138,7 @@ fn report(args: &Args, counts: &Counts, mut latencies: Vec<u32>, took: f64) {
         "events_per_second": (get(&counts.events) as f64 / took).round(),
         "event_bytes_per_second": (get(&counts.bytes) as f64 / took).round(),
         "ms_p50": at(0.50), "ms_p95": at(0.95), "ms_p99": at(0.99), "ms_max": at(1.0),
+        "messages": messages,
         "stale": get(&counts.stale),
         "errors": get(&counts.errors),
         "games_finished": get(&counts.games),
@@ -167,6 +181,8 @@ struct Player {
     client: Client,
     events: Events,
     seat: u8,
+    /// Whether the stream does not say what may be decided.
+    away: bool,
     rng: Xorshift,
 }
 
@@ -188,6 +204,11 @@ async fn play(
     if status != 200 {
         bail!("cannot join: {status} {answer}");
     }
+    if args.notify.is_some() {
+        for (name, client) in [("ada", &mut one), ("ben", &mut two)] {
+            subscribe(client, &format!("https://{name}{number}.push.test/201/{id}")).await?;
+        }
+    }
     let (path, page) = (format!("/api/v1/tables/{id}/events"), format!("/tables/{id}/stream?from="));
     let mut watchers = JoinSet::new();
     for index in 2..args.viewers {
@@ -199,9 +220,10 @@ async fn play(
     let mut players = JoinSet::new();
     for (index, client) in [one, two].into_iter().enumerate() {
         let path = if args.page_players { &page } else { &path };
-        let events = client.events(path, None).await?.map_err(|no| anyhow!("no stream: {}", no.text()))?;
+        let listener = if args.away { Client::new(server(index as u32)) } else { client.again() };
+        let events = listener.events(path, None).await?.map_err(|no| anyhow!("no stream: {}", no.text()))?;
         let rng = Xorshift::new(u64::from(number) * 2 + index as u64);
-        let player = Player { client, events, seat: index as u8 + 1, rng };
+        let player = Player { client, events, seat: index as u8 + 1, away: args.away, rng };
         players.spawn(play_seat(player, id.clone(), args.think, counts.clone()));
     }
     counts.streams.fetch_add(u64::from(args.viewers), Ordering::Relaxed);
@@ -245,6 +267,8 @@ async fn play_seat(
             break;
         }
         let legal = match event.name.as_str() {
+            "presence" if player.away => continue,
+            _ if player.away => legal_for(&mut player.client, &id, player.seat).await?,
             "parts" => page_decisions(&event.data),
             _ => legal_decisions(&event.data).into_iter().map(str::to_owned).collect(),
         };
@@ -277,6 +301,23 @@ async fn play_seat(
         }
     }
     Ok(latencies)
+}
+
+/// Lets a player be told. The key is none, so nobody can read the messages, but they are as long as any.
+async fn subscribe(client: &mut Client, endpoint: &str) -> anyhow::Result<()> {
+    // The base point of the curve is as good a public key as any other.
+    const KEY: &str =
+        "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU";
+    let body = json!({ "endpoint": endpoint, "keys": { "p256dh": KEY, "auth": "AAAAAAAAAAAAAAAAAAAAAA" } });
+    let answer = client.send("POST", "/notifications/devices", Some(&body.to_string())).await?;
+    if answer.status == 204 { Ok(()) } else { bail!("no messages: {} {}", answer.status, answer.text()) }
+}
+
+/// What a player may decide now, for one whose stream does not say so.
+async fn legal_for(client: &mut Client, id: &str, seat: u8) -> anyhow::Result<Vec<String>> {
+    let (status, view) = client.api("GET", &format!("/tables/{id}/view?seat={seat}"), None).await?;
+    let legal = view["legal"].as_array().with_context(|| format!("no view: {status} {view}"))?;
+    Ok(legal.iter().filter_map(Value::as_str).map(str::to_owned).collect())
 }
 
 /// Whether a game has ended: a page then leads to the result.

@@ -45,6 +45,7 @@ macro_rules! languages {
                         include_str!(concat!("../locales/", $code, "/tabs.ftl")),
                         include_str!(concat!("../locales/", $code, "/companion.ftl")),
                         include_str!(concat!("../locales/", $code, "/offline.ftl")),
+                        include_str!(concat!("../locales/", $code, "/notifications.ftl")),
                     ]),+
                 }
             }

@@ -6,9 +6,11 @@ use crate::error::{Error, Result};
 use crate::ids;
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::outgoing::PushKey;
 use crate::service::Passwords;
 use crate::shutdown::Shutdown;
 use crate::store::{self, Store, StoreError};
+use crate::time::now;
 use carnegie_table::Entry;
 use futures_core::future::BoxFuture;
 use std::sync::Arc;
@@ -57,9 +59,15 @@ impl Admin {
             let password = ids::new_id();
             let hash = self.passwords.hash(password.clone()).await?;
             self.store.set_password(&person, &hash).await?;
-            self.store.end_sessions(&person).await?;
+            self.store.end_sessions(&person, None).await?;
             Ok(password)
         })
+    }
+
+    /// Signs push messages with a new key. Devices were told the old one, so all of them are forgotten; people turn
+    /// messages on again.
+    pub fn replace_push_key(&self) -> BoxFuture<'_, Result<()>> {
+        Box::pin(async { Ok(self.store.replace_push_key(&PushKey::generate(), now()).await?) })
     }
 
     /// Closes a table, even in the middle of a game; then nobody has won.

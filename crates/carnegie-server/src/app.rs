@@ -7,12 +7,13 @@ use crate::http::{Door, guard, metrics_routes, observe, status_routes};
 use crate::limits::RateLimits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::outgoing::Client;
 use crate::pool::Pool;
 use crate::service::Services;
 use crate::shutdown::Shutdown;
 use crate::store::{self, Store, StoreError};
 use crate::web::Web;
-use crate::work::{Worker, purge, start_housekeeping};
+use crate::work::{Messenger, Worker, purge, start_housekeeping};
 use crate::{api, http, web};
 use axum::{Router, middleware};
 use futures_core::future::BoxFuture;
@@ -64,8 +65,16 @@ impl App {
                 metrics.clone(),
                 shutdown.clone(),
             );
-            let services =
-                Services::new(&tables, settings.clone(), metrics, bots, thinking.clone(), shutdown.clone());
+            let client = start_messages(&tables, &settings, &metrics, &shutdown);
+            let services = Services::new(
+                &tables,
+                settings.clone(),
+                metrics,
+                bots,
+                thinking.clone(),
+                client,
+                shutdown.clone(),
+            );
             let web = Web::new(services.clone(), shutdown.clone());
             worker.start(due);
             start_housekeeping(tables.clone(), settings.retention, shutdown.clone());
@@ -117,6 +126,26 @@ impl App {
             .layer(middleware::from_fn_with_state(self.services.clone(), guard))
             .layer(middleware::from_fn_with_state(self.services.clone(), observe))
     }
+}
+
+/// Begins to send messages to people who are away, if there are any; what sends them.
+fn start_messages(
+    tables: &Tables,
+    settings: &Arc<Settings>,
+    metrics: &Arc<Metrics>,
+    shutdown: &Shutdown,
+) -> Option<Arc<Client>> {
+    if !settings.sends_messages() {
+        return None;
+    }
+    let Some(client) = Client::new(settings.test_endpoint()).map(Arc::new) else {
+        tracing::warn!("no messages are sent: this system has no root certificates (ca-certificates)");
+        return None;
+    };
+    tables.tell_people_who_are_away(settings.messages.delay);
+    let (tables, settings, metrics) = (tables.clone(), settings.clone(), metrics.clone());
+    Messenger::new(tables, client.clone(), settings, metrics, shutdown.clone()).start();
+    Some(client)
 }
 
 /// Answers monitors until the server is told to stop. They have a listener of their own, so they get in however busy

@@ -27,8 +27,47 @@ pub struct Settings {
     pub grace: Duration,
     /// How long the body of a request may take to arrive.
     pub body_timeout: Duration,
+    /// Messages to people who are away.
+    pub messages: Messages,
     /// The files of the offline edition by name, for `/offline/`; empty if it was not built.
     pub offline: Arc<BTreeMap<String, Bytes>>,
+}
+
+/// Messages to people who are away: push messages and web hooks. They need a public https address: browsers accept
+/// nothing else, and messages contain links.
+#[derive(Clone, Copy, Debug)]
+pub struct Messages {
+    /// Whether there are any, given such an address.
+    pub wanted: bool,
+    /// How long after a decision they are sent: people who are just leaving or coming should not be told what they
+    /// can see, and decisions may be taken back.
+    pub delay: Duration,
+    /// How long to wait before a message that could not be delivered is sent again; each time four times as long.
+    pub retry: Duration,
+    /// Where names that end in `.test` lead: see `outgoing/client.rs`. It also stands in for the public address.
+    #[cfg(feature = "test-endpoint")]
+    pub test_endpoint: Option<std::net::SocketAddr>,
+}
+
+impl Default for Messages {
+    fn default() -> Self {
+        #[cfg(feature = "test-endpoint")]
+        let (delay, test_endpoint) = {
+            let variable = |name: &str| std::env::var(name).ok();
+            let delay = variable("CARNEGIE_TEST_DELAY_MS").and_then(|ms| ms.parse().ok());
+            let endpoint = variable("CARNEGIE_TEST_ENDPOINT").and_then(|address| address.parse().ok());
+            (delay.map(Duration::from_millis), endpoint)
+        };
+        #[cfg(not(feature = "test-endpoint"))]
+        let delay = None;
+        Messages {
+            wanted: true,
+            delay: delay.unwrap_or(Duration::from_secs(10)),
+            retry: Duration::from_secs(30),
+            #[cfg(feature = "test-endpoint")]
+            test_endpoint,
+        }
+    }
 }
 
 /// What people may use. For requests and streams zero means no limit.
@@ -95,8 +134,22 @@ impl Settings {
             grace: Duration::from_secs(4),
             // Enough for the longest record over a slow connection.
             body_timeout: Duration::from_secs(30),
+            messages: Messages::default(),
             offline: Arc::default(),
         }
+    }
+
+    /// Whether people who are away are told when it is their turn.
+    pub(crate) fn sends_messages(&self) -> bool {
+        self.messages.wanted && (self.is_https() || self.test_endpoint().is_some())
+    }
+
+    /// Where tests want names that end in `.test` to lead.
+    pub(crate) const fn test_endpoint(&self) -> Option<std::net::SocketAddr> {
+        #[cfg(feature = "test-endpoint")]
+        return self.messages.test_endpoint;
+        #[cfg(not(feature = "test-endpoint"))]
+        None
     }
 
     /// Whether people come over HTTPS.

@@ -80,11 +80,11 @@ pub(crate) struct Key(u64);
 
 /// How many of something each key has open.
 #[derive(Default, Debug)]
-struct OpenCounts(Mutex<HashMap<Key, usize>>);
+pub(crate) struct OpenCounts(Mutex<HashMap<Key, usize>>);
 
 impl OpenCounts {
     /// Opens one more for all of these keys, unless one of them has reached its limit. Zero means no limit.
-    fn open(self: &Arc<Self>, keys: impl Iterator<Item = (Key, usize)>) -> Option<Ticket> {
+    pub(crate) fn open(self: &Arc<Self>, keys: impl Iterator<Item = (Key, usize)>) -> Option<Ticket> {
         let keys: Vec<(Key, usize)> = keys.collect();
         let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let full = |(key, most): &(Key, usize)| *most > 0 && open.get(key).is_some_and(|count| count >= most);
@@ -149,7 +149,7 @@ struct Bucket {
 
 impl Buckets {
     /// A rate per second, and as a burst as many as come in this many seconds. A rate of zero means no limit.
-    fn new(rate: f64, seconds: f64) -> Self {
+    pub(crate) fn new(rate: f64, seconds: f64) -> Self {
         Buckets {
             rate,
             burst: (rate * seconds).max(1.0),

@@ -81,6 +81,14 @@ pub struct Metrics {
     pub lost_work: Count,
     /// Panics, each of them a bug in the program.
     pub panics: Count,
+    /// Messages to people who are away that were delivered.
+    pub messages_sent: Count,
+    /// Attempts to deliver such a message that failed, and are repeated.
+    pub messages_retried: Count,
+    /// Messages that were given up.
+    pub messages_failed: Count,
+    /// Devices and web hooks that no longer exist.
+    pub targets_gone: Count,
     /// Requests refused because there were too many.
     pub refused: Count,
     /// Connections refused because there were too many.
@@ -113,6 +121,20 @@ impl Metrics {
             ("bot_failures_total", "counter", "Bots that failed.", self.bot_failures.get()),
             ("bots_thinking", "gauge", "Bots thinking now.", self.bots_thinking.get()),
             ("lost_work_total", "counter", "Work that was due and not noted.", self.lost_work.get()),
+            ("messages_sent_total", "counter", "Messages delivered.", self.messages_sent.get()),
+            (
+                "messages_retried_total",
+                "counter",
+                "Failed attempts to deliver a message.",
+                self.messages_retried.get(),
+            ),
+            ("messages_failed_total", "counter", "Messages given up.", self.messages_failed.get()),
+            (
+                "targets_gone_total",
+                "counter",
+                "Devices and web hooks that are gone.",
+                self.targets_gone.get(),
+            ),
             ("panics_total", "counter", "Panics: mistakes in the program.", self.panics.get()),
             ("refused_total", "counter", "Requests over a limit.", self.refused.get()),
             (

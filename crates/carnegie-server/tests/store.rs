@@ -3,8 +3,8 @@
 mod common;
 
 use carnegie_server::store::{
-    self, Added, Append, Appended, LogRow, Person, Quota, Retention, SeatRow, Store, StoreError, StoredTable,
-    TableRow, Work,
+    self, Added, Append, Appended, Conclusion, Device, LogRow, Message, MessageKind, Person, Quota,
+    Retention, SeatRow, Store, StoreError, StoredTable, TableRow, Target, Work,
 };
 use common::Database;
 use std::sync::Arc;
@@ -19,6 +19,7 @@ with_each_database!(
     what_people_like_is_kept_for_all_their_sessions,
     nothing_is_appended_to_a_table_that_is_gone,
     an_interrupted_deletion_is_taken_up_again,
+    a_message_is_stored_with_its_entry_and_claimed_by_one_node,
 );
 
 /// Two nodes; with SQLite there is only one.
@@ -33,7 +34,7 @@ async fn two_nodes(database: &Database) -> [Arc<dyn Store>; 2] {
 fn append(table: &str, seq: i64, body: String) -> Append {
     let row = LogRow { seq, at: 1, body };
     let (status, seats, work, checkpoint, room) = (None, Vec::new(), None, None, None);
-    Append { table: table.to_owned(), row, status, seats, work, checkpoint, room }
+    Append { table: table.to_owned(), row, status, seats, work, checkpoint, messages: Vec::new(), room }
 }
 
 async fn add_table(store: &dyn Store, id: &str, work: Work) {
@@ -317,4 +318,82 @@ async fn what_other_programs_write_is_noticed_on_sqlite_and_nothing_else() {
     let heard = tokio::time::timeout(Duration::from_secs(60), changes.recv()).await.expect("it is noticed");
     assert_eq!(heard, Some(store::Change::Everything));
     store.close().await;
+}
+
+/// A message about a turn of the first seat that began at a certain time.
+fn message(table: &str, turn: i64) -> Message {
+    Message {
+        kind: MessageKind::Turn,
+        table: table.to_owned(),
+        seat: 0,
+        person: "ada".to_owned(),
+        turn,
+        seq: 1,
+        due: 100,
+    }
+}
+
+async fn a_message_is_stored_with_its_entry_and_claimed_by_one_node(database: Database) {
+    let [one, two] = two_nodes(&database).await;
+    add_table(&*one, "told", Work::Nothing).await;
+    let telling = |seq: i64, turn: i64| Append {
+        messages: vec![message("told", turn)],
+        ..append("told", seq, String::new())
+    };
+    one.append(telling(0, 1)).await.unwrap();
+    assert!(one.claim_messages(1_000, 2_000, 9).await.unwrap().is_empty(), "there is nobody to tell");
+    let person =
+        Person { name: "Ada".to_owned(), login: None, preferences: String::new(), id: "ada".to_owned() };
+    one.add_person(&person, "session", 0).await.unwrap();
+    let device = Device {
+        id: "device".to_owned(),
+        person: "ada".to_owned(),
+        session: "session".to_owned(),
+        endpoint: "https://push.test/x".to_owned(),
+        public_key: String::new(),
+        auth: String::new(),
+        language: "en".to_owned(),
+        name: String::new(),
+        created: 0,
+    };
+    one.add_device(&device, 3).await.unwrap();
+    one.append(telling(1, 2)).await.unwrap();
+    // An entry that loses its number brings no message; one about the same turn is the same message.
+    assert_eq!(two.append(telling(1, 3)).await.unwrap(), Appended::Taken);
+    two.append(telling(2, 2)).await.unwrap();
+    assert!(one.claim_messages(99, 2_000, 9).await.unwrap().is_empty(), "it is not due yet");
+    let both = tokio::join!(one.claim_messages(1_000, 2_000, 9), two.claim_messages(1_000, 2_000, 9));
+    let mut claimed = [both.0.unwrap(), both.1.unwrap()].concat();
+    assert_eq!(claimed.len(), 1, "{claimed:?}");
+    let mine = claimed.remove(0);
+    assert_eq!((mine.turn, &mine.target), (2, &Target::Everyone));
+    // Its node dies: when the lease is over, the other one has it.
+    assert!(two.claim_messages(1_999, 3_000, 9).await.unwrap().is_empty());
+    assert_eq!(two.claim_messages(2_001, 3_000, 9).await.unwrap(), std::slice::from_ref(&mine));
+    let targets = vec![Target::Device("device".to_owned()), Target::Hook("hook".to_owned())];
+    let spread = Conclusion::Spread { message: mine, targets, due: 0 };
+    // Twice, as if both had: what is spread once is not spread again.
+    one.conclude_messages(&[spread.clone(), spread]).await.unwrap();
+    let mut both = one.claim_messages(4_000, 5_000, 9).await.unwrap();
+    both.sort_by(|one, other| one.id.cmp(&other.id));
+    let [to_device, to_hook] = &both[..] else { panic!("{both:?}") };
+    assert_eq!(to_device.target, Target::Device("device".to_owned()));
+    assert_eq!(to_hook.target, Target::Hook("hook".to_owned()));
+    let again = Conclusion::Again { id: to_hook.id.clone(), due: 6_000, attempted: true };
+    one.conclude_messages(&[Conclusion::Done { id: to_device.id.clone() }, again]).await.unwrap();
+    assert!(one.claim_messages(5_999, 9_000, 9).await.unwrap().is_empty());
+    let late = two.claim_messages(6_000, 9_000, 9).await.unwrap();
+    assert_eq!((late.len(), late[0].attempts, &late[0].id), (1, 1, &to_hook.id));
+    // A device goes with its session.
+    one.end_session("session").await.unwrap();
+    assert!(one.device("device").await.unwrap().is_none());
+    // The first key stays, whoever comes second.
+    let keys = tokio::join!(one.push_key("first", 0), two.push_key("second", 0));
+    let keys = [keys.0.unwrap(), keys.1.unwrap()];
+    assert_eq!(keys[0], keys[1]);
+    two.replace_push_key("third", 0).await.unwrap();
+    assert_eq!(one.push_key("fourth", 0).await.unwrap(), "third");
+    for node in [one, two] {
+        node.close().await;
+    }
 }

@@ -64,6 +64,7 @@ mod outcome;
 mod snapshot;
 mod state;
 mod stored;
+mod turns;
 mod undo;
 
 pub use access::{Perspective, Requester, Watcher};
@@ -84,3 +85,4 @@ pub use outcome::{Outcome, Scored, Total};
 pub use snapshot::{Answer, LogLine, Played, SeatInfo, Snapshot, TableInfo};
 pub use state::{Founding, Status, TableState};
 pub use stored::{ChatRow, LogRow, Progress, SeatRow, StoredTable, TableRow};
+pub use turns::Turn;

@@ -6,7 +6,7 @@ use anyhow::Context;
 use carnegie_server::{Admin, Who, store};
 use clap::Subcommand;
 
-/// Reset a password, close a table, mute somebody, whether or not the server is running.
+/// Reset a password, close a table, mute somebody, replace the push key, whether or not the server is running.
 ///
 /// Run it as the user that the server runs as. A running server notices within a second.
 ///
@@ -37,6 +37,8 @@ enum Order {
     Mute(Somebody),
     /// Let them talk again.
     Unmute(Somebody),
+    /// Sign push messages with a new key. All devices are forgotten: people turn notifications on again.
+    PushKey,
 }
 
 #[derive(clap::Args, Debug)]
@@ -93,6 +95,10 @@ async fn carry_out(args: Args) -> anyhow::Result<()> {
         Order::Unmute(somebody) => {
             admin.mute(somebody.who(), false).await?;
             format!("{} can talk again.\n", somebody.name)
+        }
+        Order::PushKey => {
+            admin.replace_push_key().await?;
+            "There is a new key. Every device has to turn notifications on again.\n".to_owned()
         }
     };
     admin.close().await;

@@ -54,6 +54,10 @@ pub(crate) struct Args {
     /// No limits on how often somebody may ask: for private servers and load tests.
     #[arg(long, env = "CARNEGIE_NO_RATE_LIMITS")]
     no_rate_limits: bool,
+    /// No messages to people who are away: neither push messages nor webhooks. Without a public https address there are
+    /// none in any case.
+    #[arg(long, env = "CARNEGIE_NO_MESSAGES")]
+    no_messages: bool,
     /// Write the log on standard error as JSON, one document per line, instead of text.
     #[arg(long, env = "CARNEGIE_LOG_JSON")]
     log_json: bool,
@@ -88,6 +92,7 @@ async fn serve(args: Args) -> anyhow::Result<()> {
                 .with_context(|| format!("cannot read the offline edition in {}", folder.display()))?,
         );
     }
+    settings.messages.wanted = !args.no_messages;
     if args.no_rate_limits {
         settings.limits = Limits::default().without_rates();
     }

@@ -26,6 +26,7 @@ const SERVER: &[&[&str]] = &[
     &["bots", "store"],
     &["error"],
     &["limits", "pool"],
+    &["outgoing"],
     &["live"],
     &["service", "work"],
     &["http"],

@@ -5,7 +5,7 @@
 mod database;
 
 use carnegie_bots::Xorshift;
-use carnegie_load::Client;
+use carnegie_load::{Client, Endpoint};
 use database::{Database, Kind};
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -51,11 +51,29 @@ impl Node {
     /// Starts a node and reads from it where it listens: only the system knows which port is free. None if it ends
     /// before it says so.
     fn start_at(database: &Database, address: &str, more: &[&str]) -> Option<Self> {
+        Node::start_in(database, address, more, &[])
+    }
+
+    /// A node whose messages to people who are away arrive at an endpoint, somewhat later.
+    fn start_telling(database: &Database, endpoint: &Endpoint) -> Self {
+        let address = endpoint.address().to_string();
+        let environment = [("CARNEGIE_TEST_ENDPOINT", address.as_str()), ("CARNEGIE_TEST_DELAY_MS", "1000")];
+        Node::start_in(database, "127.0.0.1:0", &[], &environment).expect("a node starts")
+    }
+
+    /// The same in an environment.
+    fn start_in(
+        database: &Database,
+        address: &str,
+        more: &[&str],
+        environment: &[(&str, &str)],
+    ) -> Option<Self> {
         let mut process = Command::new(env!("CARGO_BIN_EXE_carnegie"))
             .args(["serve", "--no-rate-limits", "--bot-threads", "2", "--listen", address])
             .args(["--database", &database.url])
             .args(more)
             .env("RUST_LOG", "error")
+            .envs(environment.iter().copied())
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program runs");
@@ -621,4 +639,75 @@ async fn an_older_sqlite_file_is_migrated_by_itself() {
     let mut client = Client::guest(node.address, "Eve").await.expect("a guest");
     let (_, open) = api(&mut client, "GET", "/tables?list=open", None).await;
     assert_eq!(open["tables"][0]["title"], "Come and play");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_kill_between_decision_and_message_loses_none_on_sqlite() {
+    a_kill_between_decision_and_message_loses_none(Database::new(Kind::Sqlite).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_kill_between_decision_and_message_loses_none_on_postgres() {
+    a_kill_between_decision_and_message_loses_none(Database::new(Kind::Postgres).await).await;
+}
+
+/// The seats that have to decide, from 1.
+async fn to_act(client: &mut Client, id: &str) -> Vec<Value> {
+    let table = api(client, "GET", &format!("/tables/{id}"), None).await.1;
+    let seats = table["seats"].as_array().unwrap();
+    seats.iter().filter(|seat| seat["to_act"] == true).map(|seat| seat["seat"].clone()).collect()
+}
+
+/// Decides until that makes it somebody else's turn.
+async fn decide_until_told(players: &mut [Client; 2], id: &str) {
+    loop {
+        for player in players.iter_mut() {
+            let view = api(player, "GET", &format!("/tables/{id}/view"), None).await.1;
+            let Some(decision) = view["legal"].as_array().unwrap().last() else { continue };
+            let before = to_act(player, id).await;
+            let body = json!({ "seq": view["seq"], "decision": decision });
+            assert_eq!(api(player, "POST", &format!("/tables/{id}/decisions"), Some(&body)).await.0, 200);
+            let after = to_act(player, id).await;
+            if after.iter().any(|seat| *seat != view["viewer"] && !before.contains(seat)) {
+                return;
+            }
+        }
+    }
+}
+
+async fn a_kill_between_decision_and_message_loses_none(database: Database) {
+    let endpoint = Endpoint::start().await.unwrap();
+    let mut node = Node::start_telling(&database, &endpoint).ready().await;
+    let mut players = [
+        Client::guest(node.address, "Ada").await.unwrap(),
+        Client::guest(node.address, "Ben").await.unwrap(),
+    ];
+    let seats = json!({ "seats": [{ "kind": "me" }, { "kind": "open" }], "public": true });
+    let id = api(&mut players[0], "POST", "/tables", Some(&seats)).await.1["id"].as_str().unwrap().to_owned();
+    api(&mut players[1], "POST", &format!("/tables/{id}/join"), Some(&json!({}))).await;
+    players[0].headers = "Content-Type: application/x-www-form-urlencoded\r\n".to_owned();
+    let hook = Some("kind=json&address=https://hooks.test/201/all");
+    let set = players[0].send("POST", &format!("/tables/{id}/hooks"), hook).await.unwrap();
+    assert_eq!(set.status, 303, "{}", set.text());
+    players[0].headers.clear();
+    let told = || {
+        let received = endpoint.received();
+        let ids = received.iter().map(|message| {
+            serde_json::from_slice::<Value>(&message.body).unwrap()["id"].as_str().unwrap().to_owned()
+        });
+        ids.collect::<std::collections::BTreeSet<String>>().len()
+    };
+    for round in 0..3 {
+        assert_eq!(told(), round);
+        decide_until_told(&mut players, &id).await;
+        // Long before the message is due.
+        node.kill();
+        node = Node::start_telling(&database, &endpoint).ready().await;
+        players = players.map(|player| player.at(node.address));
+        let begun = Instant::now();
+        while told() == round {
+            assert!(begun.elapsed() < PATIENCE, "the message is lost");
+            sleep(Duration::from_millis(10)).await;
+        }
+    }
 }

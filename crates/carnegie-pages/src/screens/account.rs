@@ -58,6 +58,13 @@ pub fn account_page(reader: &Reader, account: &Account) -> Markup {
                         button.button type="submit" { (texts.get("sign-in")) }
                     }
                 }
+                @if reader.name.is_some() {
+                    section.card {
+                        h2 { (texts.get("nav-notifications")) }
+                        p.quiet { (texts.get("notifications-link-about")) }
+                        a.button href=(texts.at("/notifications")) { (texts.get("nav-notifications")) }
+                    }
+                }
                 @if reader.name.is_some() { (farewell(texts, account.login.is_some())) }
             }
         },

@@ -1,6 +1,6 @@
 //! Carnegie without a server: taking a game in progress to a server, to play on there with others.
 
-use super::{Reader, TableCard, headline, site, table_title};
+use super::{Reader, TableCard, headline, script, site, table_title};
 use crate::icons::icon;
 use maud::{Markup, html};
 
@@ -28,8 +28,9 @@ impl HandOver {
                 p.lead { strong { (table_title(texts, table.title.as_deref(), &table.names, false)) } ". " (texts.get("hand-over-about")) }
                 div.columns {
                     @if self.server {
-                        // Outside of the app: the server itself answers.
-                        form.card.form action="/import" method="post" {
+                        // Outside of the app: the server itself answers, if there is one. A static host may have
+                        // put the app there, too.
+                        form.card.form action="/import" method="post" data-server="/healthz" hidden {
                             h2 { (texts.get("hand-over-here")) }
                             p { (texts.get("hand-over-here-about")) }
                             input type="hidden" name="record" value=(self.record);
@@ -44,6 +45,7 @@ impl HandOver {
                         label.field { span { (texts.get("record-text")) } textarea readonly rows="8" spellcheck="false" { (self.record) } }
                     }
                 }
+                (script(texts, "device"))
             },
         )
     }

@@ -48,6 +48,9 @@ pub fn my_tables_page(reader: &Reader, mine: &[TableCard], ended: &[TableCard]) 
             @if reader.guest && !nothing {
                 p.note { (texts.get("mine-guest")) " " a href=(texts.at("/profile")) { (texts.get("register")) } }
             }
+            @if !reader.alone && !nothing {
+                p.quiet { (texts.get("notifications-link-about")) " " a href=(texts.at("/notifications")) { (texts.get("nav-notifications")) } }
+            }
             div data-mine {
                 (part(texts, "your-turn", &yours))
                 (part(texts, "mine-others", &others))

@@ -321,7 +321,7 @@ impl Table<'_> {
                             }
                         }
                         @if self.replay.is_none() {
-                            button.since type="button" data-follow="since" hidden { (icon("reset")) (texts.get("follow-since")) }
+                            button.since type="button" data-follow="since" disabled { (icon("reset")) (texts.get("follow-since")) }
                         }
                         (self.log_part())
                         (self.score_part())

@@ -39,8 +39,12 @@ impl Table<'_> {
         let eyes = self.you().map_or_else(|| "spectator".to_owned(), |seat| seat.to_string());
         let jump = |to: usize, name: &str, key: &str, picture: &str| {
             let label = texts.get(name);
+            // Links: they also work before the script has been loaded.
+            let address = format!("{}/replay?at={to}&seat={eyes}", self.path);
+            let is_here = to == replay.at;
             html! {
-                button type="button" data-jump=(to) disabled[to == replay.at] aria-label=(label) aria-keyshortcuts=(key)
+                a data-jump=(to) href=[(!is_here).then_some(address)] role=[is_here.then_some("link")]
+                    aria-disabled=[is_here.then_some("true")] aria-label=(label) aria-keyshortcuts=(key)
                     title={ (label) " (" (key_name(key)) ")" } { (icon(picture)) }
             }
         };

@@ -2,12 +2,12 @@
 
 use super::Refusal;
 use crate::error::Result;
-use crate::http::{Address, Body, Caller, SignedIn, clear_cookie, session_cookie};
+use crate::http::{Address, Body, Caller, SignedIn, clear_cookie, session_cookie, session_token};
 use crate::service::Services;
 use crate::store::Person;
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -134,11 +134,12 @@ pub(super) async fn register(
     State(services): State<Services>,
     address: Address,
     SignedIn(person): SignedIn,
+    headers: HeaderMap,
     Body(credentials): Body<Credentials>,
 ) -> Result<impl IntoResponse> {
     services.people.limit_sign_in(address.0)?;
-    let (person, token) =
-        services.people.register(&person, &credentials.login, &credentials.password).await?;
+    let (before, Credentials { login, password }) = (session_token(&headers), &credentials);
+    let (person, token) = services.people.register(&person, login, password, before.as_deref()).await?;
     Ok((
         StatusCode::CREATED,
         session_cookie(&services, &token),
@@ -153,10 +154,12 @@ pub(super) async fn change_password(
     State(services): State<Services>,
     address: Address,
     SignedIn(person): SignedIn,
+    headers: HeaderMap,
     Body(passwords): Body<PasswordChange>,
 ) -> Result<impl IntoResponse> {
     services.people.limit_sign_in(address.0)?;
-    let token = services.people.change_password(&person, &passwords.old, &passwords.new).await?;
+    let (before, PasswordChange { old, new }) = (session_token(&headers), &passwords);
+    let token = services.people.change_password(&person, old, new, before.as_deref()).await?;
     Ok((StatusCode::NO_CONTENT, session_cookie(&services, &token)))
 }
 

@@ -18,7 +18,7 @@ use carnegie_table::{
 };
 use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use tokio::sync::mpsc::{Receiver, UnboundedSender};
 use tokio::sync::{Notify, OnceCell};
@@ -43,6 +43,8 @@ pub(super) struct Inner {
     pub(super) metrics: Arc<Metrics>,
     pub(super) presence: Arc<Presence>,
     pub(super) sessions: Arc<Sessions>,
+    /// How long after an entry people who are away are told about it; not set if they never are.
+    pub(super) message_delay: OnceLock<Duration>,
     /// Tables at which a bot has to decide.
     bots_due: UnboundedSender<String>,
     tables: Mutex<HashMap<String, Arc<Slot>>>,
@@ -304,11 +306,17 @@ impl Tables {
             metrics,
             presence: Arc::new(Presence::new(grace)),
             sessions: Arc::default(),
+            message_delay: OnceLock::new(),
             bots_due,
             tables: Mutex::default(),
             doubted: Notify::default(),
             ended: AtomicBool::new(false),
         }))
+    }
+
+    /// From now on, messages for people who are away are stored together with entries, to be sent after this delay.
+    pub(crate) fn tell_people_who_are_away(&self, delay: Duration) {
+        let _ = self.0.message_delay.set(delay);
     }
 
     /// The database.

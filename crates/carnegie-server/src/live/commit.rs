@@ -3,9 +3,9 @@
 use super::cache::{LiveTable, TOO_MANY_TABLES, Tables};
 use crate::error::{Error, Result};
 use crate::pool::joined;
-use crate::store::{Append, Appended, LogRow, Room, Work};
+use crate::store::{Append, Appended, LogRow, Message, MessageKind, Room, Work};
 use crate::time::now;
-use carnegie_table::{CHECKPOINT_EVERY, Need, Proposal, TableState};
+use carnegie_table::{CHECKPOINT_EVERY, Entry, Need, Proposal, TableState, Turn};
 use std::sync::Arc;
 
 /// How long a node keeps its work to itself without renewing the lease, in milliseconds.
@@ -72,6 +72,7 @@ impl Tables {
                     true => Some(next.checkpoint()?),
                     false => None,
                 },
+                messages: self.messages_after(&state, &next, &entry),
                 room: room.clone(),
             };
             match self.store().append(append).await {
@@ -99,6 +100,25 @@ impl Tables {
             }
         }
         Err(Error::Stale)
+    }
+
+    /// What people who are away should be told about an entry. It is stored together with the entry, so that none of
+    /// it is lost, and sent a little later: by then it is known whether they are there, and whether the decision
+    /// stands. Nobody is told about the consequences of their own decisions.
+    fn messages_after(&self, before: &TableState, after: &TableState, entry: &Entry) -> Vec<Message> {
+        let Some(delay) = self.0.message_delay.get() else { return Vec::new() };
+        let author = before.author(entry);
+        let others = after.turns_since(before).filter(|turn| Some(turn.person.as_str()) != author);
+        let message = |turn: Turn| Message {
+            kind: MessageKind::Turn,
+            table: after.id().to_owned(),
+            seat: turn.seat.index() as i64,
+            person: turn.person,
+            turn: turn.began,
+            seq: after.seq() as i64,
+            due: now() + delay.as_millis() as i64,
+        };
+        others.map(message).collect()
     }
 
     /// For a worker that finds nothing to do: what the table needs according to its log. If that is nothing, or not

@@ -5,6 +5,7 @@ mod analysis;
 mod chat;
 mod health;
 mod lobby;
+mod notifications;
 mod passwords;
 mod people;
 mod play;
@@ -15,6 +16,7 @@ pub(crate) use access::Seen;
 pub(crate) use analysis::Analyses;
 pub(crate) use chat::Chat;
 pub(crate) use lobby::{Lobby, SitRequest};
+pub(crate) use notifications::{NewDevice, NewHook, Notifications, NotifiedTable};
 pub(crate) use passwords::Passwords;
 pub(crate) use people::People;
 pub(crate) use play::{Decided, Play};
@@ -27,6 +29,7 @@ use crate::config::Settings;
 use crate::limits::RateLimits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
+use crate::outgoing::Client;
 use crate::pool::Pool;
 use crate::shutdown::Shutdown;
 use std::sync::Arc;
@@ -48,6 +51,8 @@ pub(crate) struct Services {
     pub(crate) people: Arc<People>,
     /// Analyses of games that have ended.
     pub(crate) analyses: Arc<Analyses>,
+    /// Messages to people who are away.
+    pub(crate) notifications: Arc<Notifications>,
     /// What the operator chose.
     pub(crate) settings: Arc<Settings>,
     /// What the server counts.
@@ -62,13 +67,14 @@ pub(crate) struct Services {
 }
 
 impl Services {
-    /// All of them on the same tables. `thinking` provides the bots' threads.
+    /// All of them on the same tables. `thinking` provides the bots' threads; `client` is there if messages are sent.
     pub(crate) fn new(
         tables: &Tables,
         settings: Arc<Settings>,
         metrics: Arc<Metrics>,
         bots: Arc<dyn BotSource>,
         thinking: Arc<Pool>,
+        client: Option<Arc<Client>>,
         shutdown: Shutdown,
     ) -> Self {
         let limits = Arc::new(RateLimits::new(settings.limits));
@@ -92,6 +98,7 @@ impl Services {
                 passwords,
             )),
             analyses: Arc::new(Analyses::new(records.clone(), thinking, limits.clone(), shutdown.clone())),
+            notifications: Arc::new(Notifications::new(tables.clone(), lobby.clone(), client)),
             lobby,
             records,
             settings,

@@ -86,9 +86,25 @@ impl People {
 
     /// Ends all sessions of a person.
     pub(crate) async fn sign_out_everywhere(&self, person: &Person) -> Result<()> {
-        let ended = self.store().end_sessions(&person.id).await;
+        self.end_sessions(person, None).await
+    }
+
+    async fn end_sessions(&self, person: &Person, besides: Option<&str>) -> Result<()> {
+        let ended = self.store().end_sessions(&person.id, besides).await;
         self.tables.doubt_person(&person.id);
         Ok(ended?)
+    }
+
+    /// A new session in place of all others. The device that asks for it is still told when it is the person's turn.
+    async fn begin_anew(&self, person: &Person, before: Option<&str>) -> Result<String> {
+        let token = ids::new_token();
+        let session = ids::token_hash(&token);
+        self.store().add_session(&person.id, &session, now()).await?;
+        if let Some(before) = before {
+            self.store().hand_over_devices(&ids::token_hash(before), &session, &person.id).await?;
+        }
+        self.end_sessions(person, Some(&session)).await?;
+        Ok(token)
     }
 
     /// Changes the name that others see.
@@ -118,6 +134,7 @@ impl People {
         person: &Person,
         login: &str,
         password: &str,
+        before: Option<&str>,
     ) -> Result<(Person, String)> {
         if person.login.is_some() {
             return Err(Error::Conflict("this is an account already"));
@@ -127,9 +144,7 @@ impl People {
         if !self.store().set_account(&person.id, &login, &password).await? {
             return Err(Error::NameTaken);
         }
-        self.sign_out_everywhere(person).await?;
-        let token = ids::new_token();
-        self.store().add_session(&person.id, &ids::token_hash(&token), now()).await?;
+        let token = self.begin_anew(person, before).await?;
         Ok((Person { login: Some(login), ..person.clone() }, token))
     }
 
@@ -152,8 +167,12 @@ impl People {
             return Err(Error::Credentials);
         };
         let token = ids::new_token();
-        self.store().add_session(&person.id, &ids::token_hash(&token), now()).await?;
+        let session = ids::token_hash(&token);
+        self.store().add_session(&person.id, &session, now()).await?;
         if let Some(guest) = guest.filter(|guest| guest.login.is_none()) {
+            if let Some(before) = before {
+                self.store().hand_over_devices(&ids::token_hash(before), &session, &person.id).await?;
+            }
             self.adopt(guest, &person).await?;
         }
         if let Some(before) = before {
@@ -163,14 +182,17 @@ impl People {
     }
 
     /// Changes the password and ends all other sessions.
-    pub(crate) async fn change_password(&self, person: &Person, old: &str, new: &str) -> Result<String> {
+    pub(crate) async fn change_password(
+        &self,
+        person: &Person,
+        old: &str,
+        new: &str,
+        before: Option<&str>,
+    ) -> Result<String> {
         self.check_own_password(person, old).await?;
         let password = self.passwords.hash(check_password(new)?).await?;
         self.store().set_password(&person.id, &password).await?;
-        self.sign_out_everywhere(person).await?;
-        let token = ids::new_token();
-        self.store().add_session(&person.id, &ids::token_hash(&token), now()).await?;
-        Ok(token)
+        self.begin_anew(person, before).await
     }
 
     /// Forgets a person. Bots play on at the tables; names and chat are erased.

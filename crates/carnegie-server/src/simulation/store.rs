@@ -1,8 +1,8 @@
 //! A database in memory that takes its time, and may fail or die: how long, and when, is decided by a seed.
 
 use crate::store::{
-    Added, Append, Appended, Change, ChatRow, Listing, LogRow, Login, Person, Quota, Retention, Store,
-    StoreError, StoreResult, StoredTable, Work,
+    Added, Append, Appended, Change, ChatRow, Conclusion, Device, Listing, LogRow, Login, Outbox, Outgoing,
+    Person, Quota, Retention, Store, StoreError, StoreResult, StoredTable, WebHook, Work,
 };
 use async_trait::async_trait;
 use carnegie_bots::Xorshift;
@@ -139,6 +139,73 @@ impl SimulatedStore {
             return Err(StoreError::Closed);
         }
         Ok(done)
+    }
+}
+
+#[async_trait]
+impl Outbox for SimulatedStore {
+    async fn add_device(&self, _: &Device, _: i64) -> StoreResult<()> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn devices(&self, _: &str) -> StoreResult<Vec<Device>> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn device(&self, _: &str) -> StoreResult<Option<Device>> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn forget_device(&self, _: &str, _: Option<&str>) -> StoreResult<()> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn hand_over_devices(&self, _: &str, _: &str, _: &str) -> StoreResult<()> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn is_quiet(&self, _: &str, _: &str) -> StoreResult<bool> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn set_quiet(&self, _: &str, _: &str, _: bool) -> StoreResult<()> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn add_hook(&self, _: &WebHook, _: usize) -> StoreResult<bool> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn hooks(&self, _: &str) -> StoreResult<Vec<WebHook>> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn hooks_of(&self, _: &str) -> StoreResult<Vec<WebHook>> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn hook(&self, _: &str) -> StoreResult<Option<WebHook>> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn forget_hook(&self, _: &str) -> StoreResult<()> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn claim_messages(&self, _: i64, _: i64, _: i64) -> StoreResult<Vec<Outgoing>> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn conclude_messages(&self, _: &[Conclusion]) -> StoreResult<()> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn push_key(&self, _: &str, _: i64) -> StoreResult<String> {
+        unimplemented!("nobody is away")
+    }
+
+    async fn replace_push_key(&self, _: &str, _: i64) -> StoreResult<()> {
+        unimplemented!("nobody is away")
     }
 }
 
@@ -339,7 +406,7 @@ impl Store for SimulatedStore {
         unimplemented!("there are no sessions")
     }
 
-    async fn end_sessions(&self, _: &str) -> StoreResult<()> {
+    async fn end_sessions(&self, _: &str, _: Option<&str>) -> StoreResult<()> {
         unimplemented!("there are no sessions")
     }
 

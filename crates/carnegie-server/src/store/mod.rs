@@ -6,12 +6,14 @@
 mod database;
 pub(crate) mod faults;
 mod group_commit;
+mod outbox;
 mod postgres;
 mod rows;
 mod schema;
 mod sql;
 mod sqlite;
 
+pub use self::outbox::{Conclusion, Device, Message, MessageKind, Outbox, Outgoing, Target, WebHook};
 pub use carnegie_table::{ChatRow, LogRow, Progress, SeatRow, StoredTable, TableRow};
 
 use async_trait::async_trait;
@@ -127,6 +129,8 @@ pub struct Append {
     pub work: Option<Work>,
     /// The state after it, if this is to be kept.
     pub checkpoint: Option<String>,
+    /// What people who are away should be told about it.
+    pub messages: Vec<Message>,
     /// Who sits down with it, if that person's tables are limited in number.
     pub room: Option<Room>,
 }
@@ -245,7 +249,7 @@ pub struct Retention {
 
 /// A database.
 #[async_trait]
-pub trait Store: Send + Sync + std::fmt::Debug + 'static {
+pub trait Store: Outbox + Send + Sync + std::fmt::Debug + 'static {
     /// Writes something that means nothing, to see whether the database can be written to.
     async fn probe(&self) -> StoreResult<()>;
     /// Finishes what is under way.
@@ -263,8 +267,8 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
     async fn session(&self, session: &str, now: i64) -> StoreResult<Option<Person>>;
     /// Ends a session.
     async fn end_session(&self, session: &str) -> StoreResult<()>;
-    /// Ends all sessions of a person.
-    async fn end_sessions(&self, person: &str) -> StoreResult<()>;
+    /// Ends all sessions of a person, except perhaps one.
+    async fn end_sessions(&self, person: &str, besides: Option<&str>) -> StoreResult<()>;
     /// Changes the name, including on the seats that carry it.
     async fn rename(&self, person: &Person, name: &str) -> StoreResult<()>;
 

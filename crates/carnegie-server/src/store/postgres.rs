@@ -5,7 +5,7 @@
 
 use super::database::Pool;
 use super::sql::SqlStore;
-use super::{Append, Change, StoreError, StoreResult};
+use super::{Append, Change, Message, StoreError, StoreResult};
 use crate::ids;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions};
 use std::collections::HashSet;
@@ -28,6 +28,11 @@ pub(super) const CLAIM: &str = "UPDATE work SET lease = $2, node = $3 WHERE tabl
     SELECT w.table_id FROM work w WHERE w.due <= $1 AND w.lease < $1 AND NOT EXISTS (
       SELECT 1 FROM tables t WHERE t.id = w.table_id AND t.status <> 'waiting' AND t.rules <> $5)
     ORDER BY w.due LIMIT $4 FOR UPDATE SKIP LOCKED) RETURNING table_id";
+
+/// The same for messages.
+pub(super) const CLAIM_MESSAGES: &str = "UPDATE outgoing SET lease = $2, node = $3 WHERE id IN (
+    SELECT id FROM outgoing WHERE due <= $1 AND lease < $1 ORDER BY due LIMIT $4 FOR UPDATE SKIP LOCKED)
+    RETURNING id, table_id, seat, turn, seq, kind, target, attempts";
 
 /// Connects, and sets up an empty database. One of an older program is brought up to date only with `migrate`.
 pub(super) async fn open(address: &str, migrate: bool) -> StoreResult<SqlStore> {
@@ -107,6 +112,33 @@ pub(super) async fn insert_entries(
     .fetch_all(&mut *tx)
     .await?;
     Ok(won.into_iter().collect())
+}
+
+/// Stores messages that somebody wants to have, in one statement. Reminders are due much later: by then somebody may
+/// want them who did not before.
+pub(super) async fn insert_messages(tx: &mut PgConnection, messages: &[&Message]) -> StoreResult<()> {
+    let number = |f: fn(&Message) -> i64| messages.iter().map(|message| f(message)).collect::<Vec<i64>>();
+    let text = |f: fn(&Message) -> &str| messages.iter().map(|message| f(message)).collect::<Vec<&str>>();
+    sqlx::query(
+        "INSERT INTO outgoing (id, table_id, seat, turn, seq, kind, target, due, attempts, lease, node)
+         SELECT new.id, new.table_id, new.seat, new.turn, new.seq, new.kind, '', new.due, 0, 0, ''
+         FROM UNNEST($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[],
+           $8::text[]) AS new (id, table_id, seat, turn, seq, kind, due, person)
+         WHERE new.kind = 'reminder' OR EXISTS (SELECT 1 FROM devices d WHERE d.person = new.person)
+           OR EXISTS (SELECT 1 FROM web_hooks h WHERE h.table_id = new.table_id)
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(messages.iter().map(|message| message.id()).collect::<Vec<String>>())
+    .bind(text(|message| &message.table))
+    .bind(number(|message| message.seat))
+    .bind(number(|message| message.turn))
+    .bind(number(|message| message.seq))
+    .bind(text(|message| message.kind.name()))
+    .bind(number(|message| message.due))
+    .bind(text(|message| &message.person))
+    .execute(&mut *tx)
+    .await?;
+    Ok(())
 }
 
 async fn notify(tx: &mut PgConnection, notice: &str) -> StoreResult<()> {

@@ -6,8 +6,9 @@ use super::database::{Pool, Row, Statement, Transaction, statement};
 use super::group_commit::GroupCommit;
 use super::schema::STEPS;
 use super::{
-    Added, Append, Appended, Change, ChatRow, Listing, LogRow, Login, Person, Progress, Quota, Retention,
-    Room, SeatRow, Store, StoreError, StoreResult, StoredTable, Work, postgres, rows, sqlite,
+    Added, Append, Appended, Change, ChatRow, Listing, LogRow, Login, Message, Person, Progress, Quota,
+    Retention, Room, SeatRow, Store, StoreError, StoreResult, StoredTable, Work, outbox, postgres, rows,
+    sqlite,
 };
 use async_trait::async_trait;
 use std::collections::HashSet;
@@ -22,11 +23,11 @@ const SEEN_EVERY: i64 = 6 * 3_600_000;
 /// A database of either kind.
 #[derive(Clone, Debug)]
 pub(super) struct SqlStore {
-    read: Pool,
-    write: Pool,
+    pub(super) read: Pool,
+    pub(super) write: Pool,
     commits: GroupCommit,
     /// What this node is called among those on the same database; SQLite has only one.
-    node: String,
+    pub(super) node: String,
     /// Keeps other servers away from a SQLite file.
     pub(super) file: Option<Arc<sqlite::OwnFile>>,
 }
@@ -93,6 +94,11 @@ impl SqlStore {
         for (append, _) in batch.iter().zip(&won).filter(|(_, won)| **won) {
             self.write_effects(&mut tx, append).await?;
         }
+        let messages: Vec<&Message> = (batch.iter().zip(&won))
+            .filter(|(_, won)| **won)
+            .flat_map(|(append, _)| &append.messages)
+            .collect();
+        outbox::insert_messages(&mut tx, &messages).await?;
         let changes: Vec<Change> = (batch.iter().zip(&won))
             .filter(|(_, won)| **won)
             .map(|(append, _)| Change::Table(append.table.clone(), append.row.seq as u64 + 1))
@@ -167,6 +173,10 @@ impl SqlStore {
             .bind(result)
             .execute(&mut *tx)
             .await?;
+            // Nobody has to be told about a game that is over, and nobody's secrets are kept for it.
+            if matches!(*status, "finished" | "abandoned") {
+                Self::run_with_id(tx, &append.table, &outbox::OF_TABLE).await?;
+            }
         }
         for seat in &append.seats {
             Self::write_seat(tx, &append.table, seat).await?;
@@ -314,14 +324,21 @@ impl Store for SqlStore {
             .fetch_optional(&mut tx)
             .await?;
         if let Some(ended) = ended {
-            self.announce(&mut tx, &[Change::Person(ended.text("person")?)]).await?;
+            let person = ended.text("person")?;
+            outbox::forget_signed_out(&mut tx, &person).await?;
+            self.announce(&mut tx, &[Change::Person(person)]).await?;
         }
         tx.commit().await
     }
 
-    async fn end_sessions(&self, person: &str) -> StoreResult<()> {
+    async fn end_sessions(&self, person: &str, besides: Option<&str>) -> StoreResult<()> {
         let mut tx = self.write.begin().await?;
-        Self::run_with_id(&mut tx, person, &["DELETE FROM sessions WHERE person = $1"]).await?;
+        statement("DELETE FROM sessions WHERE person = $1 AND token <> $2")
+            .bind(person)
+            .bind(besides.unwrap_or_default())
+            .execute(&mut tx)
+            .await?;
+        outbox::forget_signed_out(&mut tx, person).await?;
         self.announce(&mut tx, &[Change::Person(person.to_owned())]).await?;
         tx.commit().await
     }
@@ -411,8 +428,13 @@ impl Store for SqlStore {
         ] {
             statement(sql).bind(from).bind(to).execute(&mut tx).await?;
         }
+        for sql in outbox::ADOPTED {
+            statement(sql).bind(from).bind(to).execute(&mut tx).await?;
+        }
+        Self::run_with_id(&mut tx, from, &outbox::OF_PERSON).await?;
         let forget = ["DELETE FROM sessions WHERE person = $1", "DELETE FROM people WHERE id = $1"];
         Self::run_with_id(&mut tx, from, &forget).await?;
+        outbox::forget_signed_out(&mut tx, to).await?;
         let changes = [Change::Person(from.to_owned()), Change::Person(to.to_owned())];
         self.announce(&mut tx, &changes).await?;
         tx.commit().await
@@ -431,6 +453,7 @@ impl Store for SqlStore {
             "DELETE FROM people WHERE id = $1",
         ];
         Self::run_with_id(&mut tx, person, &forget).await?;
+        Self::run_with_id(&mut tx, person, &outbox::OF_PERSON).await?;
         self.announce(&mut tx, &[Change::Person(person.to_owned())]).await?;
         tx.commit().await
     }
@@ -782,6 +805,7 @@ impl Store for SqlStore {
             "DELETE FROM checkpoints WHERE table_id = $1",
         ];
         Self::run_with_id(&mut tx, id, &forget).await?;
+        Self::run_with_id(&mut tx, id, &outbox::OF_TABLE).await?;
         Self::run_with_id(&mut tx, &gone, &["DELETE FROM tables WHERE id = $1"]).await?;
         tx.commit().await?;
         Ok(true)
@@ -796,6 +820,9 @@ impl Store for SqlStore {
         .await?
             > 0
         {}
+        statement("DELETE FROM devices WHERE session NOT IN (SELECT token FROM sessions)")
+            .execute(&self.write)
+            .await?;
         let guests = statement(
             "SELECT id FROM people WHERE login IS NULL AND created < $1
                AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person = people.id)
@@ -808,10 +835,13 @@ impl Store for SqlStore {
         let mut people = 0;
         for guest in rows::texts(&guests, "id")? {
             // Somebody without a session cannot have sat down since then.
+            let mut tx = self.write.begin().await?;
+            Self::run_with_id(&mut tx, &guest, &outbox::OF_PERSON).await?;
             people += statement("DELETE FROM people WHERE id = $1 AND login IS NULL")
                 .bind(&guest)
-                .execute(&self.write)
+                .execute(&mut tx)
                 .await?;
+            tx.commit().await?;
         }
         Ok(people)
     }
@@ -862,7 +892,7 @@ fn write_checkpoint<'a>(table: &'a str, seq: i64, body: &'a str) -> Statement<'a
 }
 
 /// The column `n`: how many there are of something.
-fn number(row: Row) -> StoreResult<usize> {
+pub(super) fn number(row: Row) -> StoreResult<usize> {
     Ok(usize::try_from(row.number("n")?).unwrap_or(usize::MAX))
 }
 

@@ -3,7 +3,7 @@
 use super::database::Pool;
 use super::schema::STEPS;
 use super::sql::SqlStore;
-use super::{Append, Change, StoreError, StoreResult};
+use super::{Append, Change, Message, StoreError, StoreResult};
 use crate::time::{now, time_stamp};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -21,6 +21,11 @@ pub(super) const CLAIM: &str = "UPDATE work SET lease = $2, node = $3 WHERE tabl
     SELECT w.table_id FROM work w WHERE w.due <= $1 AND w.lease < $1 AND NOT EXISTS (
       SELECT 1 FROM tables t WHERE t.id = w.table_id AND t.status <> 'waiting' AND t.rules <> $5)
     ORDER BY w.due LIMIT $4) RETURNING table_id";
+
+/// The same for messages.
+pub(super) const CLAIM_MESSAGES: &str = "UPDATE outgoing SET lease = $2, node = $3 WHERE id IN (
+    SELECT id FROM outgoing WHERE due <= $1 AND lease < $1 ORDER BY due LIMIT $4)
+    RETURNING id, table_id, seat, turn, seq, kind, target, attempts";
 
 /// How often to check whether somebody else has written to the file.
 const WATCH_INTERVAL: Duration = Duration::from_millis(500);
@@ -115,6 +120,7 @@ pub(super) async fn open(path: &str) -> StoreResult<SqlStore> {
     store.file = Some(Arc::new(OwnFile { lock, beside }));
     // Whatever a previous process had claimed is free again.
     sqlx::query("UPDATE work SET lease = 0").execute(&write).await?;
+    sqlx::query("UPDATE outgoing SET lease = 0").execute(&write).await?;
     Ok(store)
 }
 
@@ -242,4 +248,25 @@ pub(super) async fn insert_entries(
     .fetch_all(tx)
     .await?;
     Ok(won.into_iter().collect())
+}
+
+/// Stores messages that somebody wants to have, in one statement. Reminders are due much later: by then somebody may
+/// want them who did not before.
+pub(super) async fn insert_messages(tx: &mut SqliteConnection, messages: &[&Message]) -> StoreResult<()> {
+    let rows: Vec<_> = (messages.iter())
+        .map(|m| (m.id(), &m.table, m.seat, m.turn, m.seq, m.kind.name(), m.due, &m.person))
+        .collect();
+    let rows = serde_json::to_string(&rows).map_err(|error| StoreError::Damaged(error.to_string()))?;
+    sqlx::query(
+        "INSERT INTO outgoing (id, table_id, seat, turn, seq, kind, target, due, attempts, lease, node)
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, '', value ->> 6, 0, 0, ''
+         FROM json_each($1)
+         WHERE value ->> 5 = 'reminder' OR EXISTS (SELECT 1 FROM devices d WHERE d.person = value ->> 7)
+           OR EXISTS (SELECT 1 FROM web_hooks h WHERE h.table_id = value ->> 1)
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(rows)
+    .execute(tx)
+    .await?;
+    Ok(())
 }

@@ -95,9 +95,10 @@ pub(super) async fn register(
     Form(form): Form<Credentials>,
 ) -> Response {
     let done = async {
+        let before = visitor.caller.token.as_deref();
         // A first-time visitor need not have played before.
         let (person, _) = visitor.person_or_new_guest(&services, address, Some(&form.login)).await?;
-        let (_, token) = services.people.register(&person, &form.login, &form.password).await?;
+        let (_, token) = services.people.register(&person, &form.login, &form.password, before).await?;
         Ok((session_cookie(&services, &token), to_profile()).into_response())
     };
     attempt(&services, &visitor, address, done).await
@@ -137,7 +138,8 @@ pub(super) async fn password(
     Form(form): Form<Passwords>,
 ) -> Response {
     let done = async {
-        let token = services.people.change_password(visitor.signed_in()?, &form.old, &form.new).await?;
+        let (person, before) = (visitor.signed_in()?, visitor.caller.token.as_deref());
+        let token = services.people.change_password(person, &form.old, &form.new, before).await?;
         Ok((session_cookie(&services, &token), to_profile()).into_response())
     };
     attempt(&services, &visitor, address, done).await

@@ -4,6 +4,7 @@ mod account;
 mod analysis;
 mod companion;
 mod new;
+mod notifications;
 mod offline;
 mod picture;
 mod play;
@@ -66,6 +67,7 @@ pub(crate) fn routes(web: &Web) -> Router<Web> {
         .layer(as_pages)
         .merge(scripts().layer(as_messages))
         .route("/assets/{name}", get(asset))
+        .route("/push.js", get(notifications::worker))
         .route("/offline", get(offline::folder))
         .route("/offline/", get(offline::folder))
         .route("/offline/{*name}", get(offline::file))
@@ -94,6 +96,11 @@ fn pages() -> Router<Web> {
         .route("/profile/sign-out", post(account::sign_out))
         .route("/profile/password", post(account::password))
         .route("/profile/delete", post(account::delete))
+        .route("/notifications", get(notifications::page))
+        .route("/notifications/devices/{device}", post(notifications::remove_device))
+        .route("/tables/{table}/notifications", post(notifications::set_quiet))
+        .route("/tables/{table}/hooks", post(notifications::add_hook))
+        .route("/tables/{table}/hooks/{hook}", post(notifications::remove_hook))
         .route("/tables/{table}", get(table::page))
         .route("/tables/{table}/stream", get(stream::stream))
         .route("/tables/{table}/end", get(analysis::end))
@@ -118,6 +125,7 @@ fn scripts() -> Router<Web> {
     Router::new()
         .route("/mine/turns", get(site::turns))
         .route("/preferences", post(preferences::keep))
+        .route("/notifications/devices", post(notifications::add_device))
         .route("/tables/{table}/analysis", get(analysis::progress))
         .route("/tables/{table}/decide", post(play::decide))
         .route("/tables/{table}/undo", post(play::undo))

@@ -3,7 +3,9 @@
 mod bots;
 mod clocks;
 mod housekeeping;
+mod messages;
 mod worker;
 
 pub(crate) use housekeeping::{purge, start_housekeeping};
+pub(crate) use messages::Messenger;
 pub(crate) use worker::Worker;

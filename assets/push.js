@@ -1,0 +1,44 @@
+// The service worker of the site: shows messages to people who are away, and opens the table when they are clicked.
+// It has no fetch handler, so it is never between the pages and the server; it shares nothing with the offline edition.
+
+addEventListener("push", (event) => event.waitUntil(show(event.data)));
+
+async function show(data) {
+  const call = data?.json();
+  if (!call) return;
+  // What was said about the table before is no longer true.
+  for (const earlier of await registration.getNotifications()) {
+    if (earlier.data === call.table && earlier.tag !== call.tag) earlier.close();
+  }
+  await registration.showNotification(call.title, {
+    body: call.text,
+    tag: call.tag,
+    data: call.table,
+    icon: "/assets/favicon.svg",
+  });
+}
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
+
+async function open(table) {
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find((window) => new URL(window.url).pathname === table);
+  await (there ? there.focus() : clients.openWindow(table));
+}
+
+// The browser may replace a subscription at any time.
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+async function renew(event) {
+  const options = event.oldSubscription?.options;
+  const renewed = event.newSubscription ?? (options && (await registration.pushManager.subscribe(options)));
+  if (!renewed) return;
+  await fetch("/notifications/devices", {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(renewed),
+  });
+}

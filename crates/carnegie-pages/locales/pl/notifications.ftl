@@ -1,0 +1,44 @@
+# Powiadomienia dla nieobecnych i strona, na której się je włącza i wyłącza.
+nav-notifications = Powiadomienia
+call-turn = Twój ruch.
+call-turn-round = Twój ruch. Runda { $round }.
+call-reminder = To wciąż twój ruch, a zostało niewiele czasu.
+call-turn-of = { $name }: twój ruch przy stole „{ $table }”.
+call-turn-of-round = { $name }: twój ruch przy stole „{ $table }”, runda { $round }.
+call-reminder-of = { $name }: to wciąż twój ruch przy stole „{ $table }”, a zostało niewiele czasu.
+notifications-about = Jeśli chcesz, dowiesz się, że przyszła twoja kolej, nawet gdy Carnegie jest zamknięte: jedno powiadomienie na ruch i żadnego, gdy masz otwarty stół.
+notifications-off = Ten serwer nie wysyła powiadomień. Jego operator musi najpierw nadać mu publiczny adres z https.
+notifications-nobody = Najpierw usiądź przy stole. Potem wybierzesz tutaj, o czym chcesz wiedzieć.
+notifications-here = To urządzenie
+notifications-here-on = To urządzenie powiadamia o twoim ruchu.
+notifications-here-off = To urządzenie nie powiadamia o twoim ruchu.
+notifications-turn-on = Powiadamiaj mnie o moim ruchu
+notifications-turn-off = Bez powiadomień
+notifications-denied = Przeglądarka nie pozwala tej stronie na powiadomienia. Możesz to zmienić w jej ustawieniach tej strony, a potem wrócić tutaj.
+notifications-failed = Nie udało się: przeglądarka nie może połączyć się ze swoją usługą powiadomień. Spróbuj później.
+notifications-unsupported = Ta przeglądarka nie odbiera powiadomień. Na iPhonie lub iPadzie najpierw dodaj Carnegie do ekranu początkowego i otwórz je stamtąd.
+notifications-devices = Twoje urządzenia
+notifications-device = Urządzenie
+notifications-added = od { $day }
+notifications-remove = Usuń
+notifications-tables = Twoje stoły
+notifications-tables-none = Nie grasz przy żadnym stole.
+notifications-table-on = Dowiesz się, kiedy przyjdzie twoja kolej.
+notifications-table-off = Bez powiadomień.
+notifications-table-turn-off = Nie przy tym stole
+notifications-table-turn-on = Powiadamiaj
+hooks-title = Ogłaszaj ruchy gdzie indziej
+hooks-about = Na kanale Discorda albo w dowolnym programie, który przyjmuje JSON. Kto zna adres, może tam pisać; nigdy nie zostanie ponownie pokazany.
+hooks-address = Adres webhooka
+hooks-kind = Rodzaj
+hooks-discord = Discord
+hooks-json = JSON
+hooks-add = Dodaj
+hooks-count = { $n ->
+    [one] { $n } webhook
+    [few] { $n } webhooki
+   *[other] { $n } webhooków
+}
+notifications-link-about = Dowiedz się, kiedy przyjdzie twoja kolej, nawet gdy Carnegie jest zamknięte.
+hooks-invalid = Tego adresu nie można użyć: webhook zaczyna się od https:// i jest osiągalny z internetu.
+hooks-many = Stół ma najwyżej cztery webhooki. Najpierw usuń któryś.
