@@ -61,19 +61,6 @@ pub enum Need {
     Clock(i64),
 }
 
-/// Somebody has to be told that little time is left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reminder {
-    /// Who.
-    pub seat: Seat,
-    /// When the turn began, in milliseconds since 1970: there is one reminder for each turn.
-    pub turn: i64,
-    /// From when on little time is left.
-    pub at: i64,
-    /// When the time runs out.
-    pub deadline: i64,
-}
-
 impl TableState {
     /// What the table needs.
     pub fn need(&self) -> Need {
@@ -90,22 +77,6 @@ impl TableState {
             Some(deadline) => Need::Clock(deadline),
             None => Need::Nothing,
         }
-    }
-
-    /// Who has to be told that little time is left, and when: somebody who has a quarter of the time left that was
-    /// there at the beginning of the turn, but at most twelve hours. Nobody who had less than an hour: they are at the
-    /// table.
-    pub fn reminders(&self) -> impl Iterator<Item = Reminder> {
-        let calendar = self.options().calendar();
-        self.options().clock.into_iter().flat_map(move |clock| {
-            let people =
-                self.to_act().iter().filter(|seat| self.occupants()[seat.index()].person().is_some());
-            people.filter_map(move |seat| {
-                let at = self.times.little_left(seat, clock, calendar)?;
-                let deadline = self.times.deadline(seat, clock, calendar);
-                Some(Reminder { seat, turn: self.times.since(seat), at, deadline })
-            })
-        })
     }
 
     /// The state after a proposal.

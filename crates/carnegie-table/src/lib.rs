@@ -68,7 +68,7 @@ mod turns;
 mod undo;
 
 pub use access::{Perspective, Requester, Watcher};
-pub use actions::{Need, Newcomer, Proposal, Reminder, UndoOperation};
+pub use actions::{Need, Newcomer, Proposal, UndoOperation};
 pub use archive::{Archive, is_of_other_rules};
 pub use calendar::{NIGHT, Offset, Zone};
 pub use chat::{ChatLine, RECENT_LINES, add_lines, check_message};

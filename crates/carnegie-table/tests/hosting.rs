@@ -3,8 +3,8 @@
 use carnegie_rules::{Seat, SeatSet, Viewer};
 use carnegie_table::{
     Archive, Clock, ClockKind, Entry, Error, Founder, LogRow, Need, NewTable, Newcomer, Occupant, Offset,
-    Origin, Perspective, Plan, PlayOn, Proposal, Reminder, Result, SeatDecision, SeatPlan, Status,
-    StoredTable, TableState, UndoOperation, Watcher, Why, Zone, is_of_other_rules,
+    Origin, Perspective, Plan, PlayOn, Proposal, Result, SeatDecision, SeatPlan, Status, StoredTable,
+    TableState, UndoOperation, Watcher, Why, Zone, is_of_other_rules,
 };
 
 const ADA: Founder<'_> = Founder { id: "ada", name: "Ada" };
@@ -354,46 +354,40 @@ fn a_clock_for_the_game_does_not_run_at_night() {
 
 #[test]
 fn little_time_is_left_at_a_quarter_of_the_turn_but_never_before_the_last_twelve_hours() {
-    let host = |clock| with_clock(clock);
-    let first = |host: &Host| host.table.reminders().next();
-    let day = host(Clock::new(ClockKind::Turn, 86_400));
-    let (seat, _) = day.turn();
-    let expected = Reminder { seat, turn: FRIDAY, at: FRIDAY + 18 * HOUR, deadline: FRIDAY + DAY };
-    assert_eq!(first(&day), Some(expected));
-    let month = host(Clock::new(ClockKind::Turn, 31 * 86_400));
-    assert_eq!(first(&month).unwrap().at, FRIDAY + 31 * DAY - 12 * HOUR);
-    let weekend = host(Clock { weekends_off: true, ..Clock::new(ClockKind::Turn, 86_400) });
-    assert_eq!(
-        first(&weekend).unwrap().at,
-        FRIDAY + 2 * DAY + 18 * HOUR,
-        "Monday at noon, six hours before the end"
-    );
-    assert_eq!(
-        first(&host(Clock::new(ClockKind::Turn, 300))),
-        None,
-        "who plays with minutes is at the table"
-    );
-    assert_eq!(two_people().table.reminders().count(), 0, "without a clock there is always time");
+    let reminder = |clock| {
+        let host = with_clock(clock);
+        host.table.reminder(host.turn().0)
+    };
+    let day = Clock::new(ClockKind::Turn, 86_400);
+    assert_eq!(reminder(day), Some(FRIDAY + 18 * HOUR));
+    let month = Clock::new(ClockKind::Turn, 31 * 86_400);
+    assert_eq!(reminder(month), Some(FRIDAY + 31 * DAY - 12 * HOUR));
+    let monday_noon = FRIDAY + 2 * DAY + 18 * HOUR;
+    assert_eq!(reminder(Clock { weekends_off: true, ..day }), Some(monday_noon), "six hours that count");
+    assert_eq!(reminder(Clock::new(ClockKind::Turn, 300)), None, "who plays with minutes is at the table");
+    let host = two_people();
+    assert_eq!(host.table.reminder(host.turn().0), None, "without a clock there is always time");
 }
 
 #[test]
 fn of_a_clock_for_the_game_a_quarter_of_what_was_there_when_the_turn_began_is_little() {
     let mut host = with_clock(Clock::new(ClockKind::Game, 86_400));
     let (seat, person) = host.turn();
-    let first = host.table.reminders().next().unwrap();
-    assert_eq!((first.at, first.deadline), (FRIDAY + 18 * HOUR, FRIDAY + DAY));
-    // Looking again in the middle of a turn changes nothing.
+    let first = host.table.turn(seat).unwrap();
+    assert_eq!(host.table.reminder(seat), Some(FRIDAY + 18 * HOUR));
     host.at += 4 * HOUR;
-    let decision = host.table.legal(seat)[0];
-    host.commit(host.table.propose_decision(&person, seat, host.table.seq(), decision)).unwrap();
-    if let Some(still) = host.table.reminders().find(|reminder| reminder.seat == seat) {
-        assert_eq!((still.turn, still.at), (first.turn, first.at));
-    }
-    while host.table.reminders().all(|reminder| reminder.seat != seat || reminder.turn == FRIDAY) {
+    // In the middle of a turn nothing changes, whatever the others do meanwhile.
+    host.commit(host.table.propose_abandon(&person)).unwrap();
+    assert_eq!(host.table.turn(seat).unwrap(), first);
+    assert_eq!(host.table.reminder(seat), Some(FRIDAY + 18 * HOUR));
+    while host.table.turn(seat).is_none_or(|turn| turn == first) {
         host.decide().unwrap();
     }
-    let next = host.table.reminders().find(|reminder| reminder.seat == seat).unwrap();
-    assert_eq!((next.turn, next.at, next.deadline), (host.at, host.at + 15 * HOUR, host.at + 20 * HOUR));
+    assert_eq!(host.table.turn(seat).unwrap().began, host.at);
+    assert_eq!(deadline(&host, seat), Some(host.at + 20 * HOUR), "four of 24 hours are used");
+    assert_eq!(host.table.reminder(seat), Some(host.at + 15 * HOUR));
+    let other = host.table.seats().find(|other| *other != seat && !host.table.to_act().contains(*other));
+    assert_eq!(other.and_then(|other| host.table.reminder(other)), None, "nobody else is reminded");
 }
 
 #[test]
