@@ -1,7 +1,12 @@
 // The service worker of the site: shows messages to people who are away, and opens the table when they are clicked.
 // It has no fetch handler, so it is never between the pages and the server; it shares nothing with the offline edition.
 
-addEventListener("push", (event) => event.waitUntil(show(event.data)));
+// One after another: what came first must not take the place of what came after it.
+let shown = Promise.resolve();
+addEventListener("push", (event) => {
+  shown = shown.then(() => show(event.data)).catch(() => {});
+  event.waitUntil(shown);
+});
 
 async function show(data) {
   const call = data?.json();
