@@ -237,6 +237,11 @@ async fn whoever_has_little_time_left_is_reminded_once(database: Database) {
     let late = to_act(ada, &id).await;
     let told = endpoint.wait_for(late.len()).await.len();
     assert_eq!(told, late.len(), "it is their turn");
+    // A server that stops before it has noted what it sent would send it again.
+    eventually("what was sent is noted", async || {
+        database.texts("SELECT id FROM outgoing WHERE kind = 'turn'").await.is_empty()
+    })
+    .await;
     first.stop().await;
 
     // After 17 of 24 hours nobody is reminded; after 19 hours everybody is who still has not decided.
