@@ -42,7 +42,10 @@ export function listenToKeys(picker) {
 // Arrow keys go from one glowing thing to the next in that direction.
 /** @param {KeyboardEvent} event */
 function arrow(event) {
-  if (event.shiftKey || isOn(event, ".entries, .lines, .map-scroll, .types, [role=tab], select")) return;
+  if (event.shiftKey || isOn(event, ".entries, .lines, .types, [role=tab], select")) return;
+  // A small map is scrolled.
+  const map = isOn(event, ".map-scroll") ? /** @type {Element} */ (event.target) : null;
+  if (map && (map.scrollWidth > map.clientWidth || map.scrollHeight > map.clientHeight)) return;
   const to = nearest(all(".can, [data-chip], [data-pick]"), event.target, event.key);
   if (!to) return;
   event.preventDefault();

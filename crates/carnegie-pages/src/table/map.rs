@@ -151,8 +151,8 @@ impl Table<'_> {
         let texts = self.texts;
         html! {
             section #map .panel.map data-view="map" aria-label=(texts.get("part-map")) {
-                // In a replay nothing on the map takes the focus, and a small map has to be scrolled all the same.
-                div.map-scroll tabindex=[self.replay.is_some().then_some("0")] {
+                // In the turn of others nothing on the map takes the focus, and a small map has to be scrolled all the same.
+                div.map-scroll tabindex="0" {
                     svg.usa viewBox=(VIEW_BOX) role="group" aria-label=(texts.get("part-map")) {
                         defs {
                             pattern #hatch width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-35)" {
