@@ -5,6 +5,8 @@ import { all, around, make, one, part } from "./dom.js";
 const form = /** @type {HTMLFormElement} */ (one("[data-create]"));
 const kinds = /** @type {HTMLSelectElement[]} */ (all("[data-seat-kind]", form));
 const summary = part("summary");
+// From this many seconds on a clock, it may stand still at times.
+const LONG = 3600;
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
@@ -46,8 +48,16 @@ function fit() {
   }
   const used = kinds.filter((select) => select.value !== "none");
   const solo = used.length === 1;
+  const [, seconds = 0] = /^(?:turn|game)-(\d+)$/.exec(field("clock")?.value ?? "") ?? [];
   /** @type {Record<string, boolean>} */
-  const applies = { solo, several: !solo, open: used.some((select) => select.value === "open") };
+  const applies = {
+    solo,
+    several: !solo,
+    open: used.some((select) => select.value === "open"),
+    clock: !solo && Number(seconds) > 0,
+    long: !solo && Number(seconds) >= LONG,
+  };
+  applies.off = applies.long && all("[data-off]:checked", form).length > 0;
   for (const element of all("[data-only]", form)) show(element, applies[element.dataset.only ?? ""]);
   for (const element of all("[data-not-solo]", form)) show(element, !solo);
   // Strangers do not expect that others ask a bot for advice.
@@ -92,7 +102,8 @@ function tell(used, solo) {
   const modules = all("[data-name]:checked:enabled", form).map((box) => box.dataset.name);
   line(modules.length ? modules.join(", ") : (words.base ?? ""));
   const clock = field("clock");
-  if (clock && !clock.disabled && clock.value) line(chosen(clock));
+  const off = all("[data-off]:checked:enabled", form).map((box) => box.dataset.off);
+  if (clock && !clock.disabled && clock.value) line([chosen(clock), ...off].join(", "));
   summary.replaceChildren(...lines);
 }
 
@@ -111,5 +122,12 @@ form.addEventListener("click", (event) => {
       box.checked = modules === "all" && !box.hasAttribute("data-replaced");
   if (preset || modules) fit();
 });
+// Weekends and nights are those of the reader, unless they choose another place.
+const zone = /** @type {HTMLInputElement | null} */ (one("[data-zone]", form));
+if (zone) {
+  zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || zone.value;
+  const known = Intl.supportedValuesOf?.("timeZone") ?? [];
+  part("zones").append(...known.map((value) => make("option", { value })));
+}
 for (const presets of all("[data-presets]", form)) presets.hidden = false;
 fit();

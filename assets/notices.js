@@ -72,7 +72,7 @@ export class Notices {
     one(".ask")?.remove();
     if (this.sound) bell();
     if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
-    const body = document.title.replace(/^● [^·]*· /, "");
+    const body = document.title.replace(/^(\(\d+\) )?(● [^·]*· )?/, "");
     const notice = new Notification(this.words.turn, { body, tag: this.path, icon: ICON });
     notice.onclick = () => {
       focus();

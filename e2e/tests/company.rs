@@ -41,7 +41,7 @@ fn open_menu(page: &Page) -> Result<()> {
 }
 
 /// Whether a page shows a game that nobody is playing any longer.
-const STOPPED: &str = "!document.querySelector('#bar.yours') && !document.querySelector('.can') && !document.title.startsWith('●') \
+const STOPPED: &str = "!document.querySelector('#bar.yours') && !document.querySelector('.can') && !document.title.includes('●') \
     && document.querySelector('#bar .prompt').textContent.includes('stopped')";
 
 #[test]

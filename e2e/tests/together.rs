@@ -141,14 +141,11 @@ fn be_told(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
         let acting = who_can_act(players)?;
         let other = pages[1 - acting];
         let waiting = !players[1 - acting].may_decide()?;
-        ensure!(
-            !waiting || !other.holds("document.title.startsWith('●')")?,
-            "the title says it is their turn"
-        );
+        ensure!(!waiting || !other.holds("document.title.includes('●')")?, "the title says it is their turn");
         other.eval("window.looksAway = true; window.notices.length = 0")?;
         players[acting].step()?;
         if waiting && players[1 - acting].may_decide()? {
-            other.wait("document.title.startsWith('●')")?;
+            other.wait("document.title.includes('●')")?;
             other.wait("window.notices.length === 1")?;
             other.eval("window.looksAway = false")?;
             return Ok(());

@@ -11,7 +11,6 @@ mod bots;
 mod branching;
 mod call;
 mod class;
-mod day;
 mod lists;
 mod query;
 mod rooms;
@@ -26,7 +25,6 @@ pub use bots::{Failure, MAX_HINTS, advice, is_without_people, level_now, simples
 pub use branching::{play_on_page, play_on_wishes};
 pub use call::Call;
 pub use class::{Fingerprints, RenderMemory, ViewClass, room_event};
-pub use day::date;
 pub use lists::{card, is_your_turn};
 pub use query::TableQuery;
 pub use rooms::{kept_page, waiting_room};

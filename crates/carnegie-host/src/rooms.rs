@@ -1,11 +1,10 @@
 //! The waiting room, and games of other rules.
 
-use crate::day::date;
 use crate::lists::{kept_status, terms};
 use crate::scene::EventId;
 use crate::table_view::chat_line;
-use carnegie_pages::Texts;
 use carnegie_pages::screens::{KeptPage, KeptSheet, Place, WaitingRoom, table_title};
+use carnegie_pages::{Texts, date};
 use carnegie_rules::SeatSet;
 use carnegie_table::{Archive, ChatLine, Scored, TableInfo, TableState, seat_from_number};
 
@@ -15,6 +14,7 @@ pub fn waiting_room(
     state: &TableState,
     person: Option<&str>,
     invite: Option<&str>,
+    now: i64,
 ) -> WaitingRoom {
     let info = state.info(person, SeatSet::EMPTY);
     let path = texts.at(&format!("/tables/{}", state.id()));
@@ -28,7 +28,7 @@ pub fn waiting_room(
         places,
         modules: info.modules,
         played_on: info.taken_over.is_some(),
-        terms: terms(&info),
+        terms: terms(&info, now),
         owner: info.yours,
     }
 }

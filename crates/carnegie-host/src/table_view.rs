@@ -1,12 +1,13 @@
 //! A table as a page shows it: from the state, for one viewer, to what `carnegie-pages` draws.
 
-use carnegie_pages::Texts;
+use crate::lists::clock_terms;
 use carnegie_pages::screens::table_title;
 use carnegie_pages::table::{
-    ChatLine, Entry as LogEntry, Following, Memo, MenuItem, Replay, Sitter, Table, chronicle,
+    ChatLine, Entry as LogEntry, Following, Memo, MenuItem, Replay, SeatClock, Sitter, Table, chronicle,
 };
+use carnegie_pages::{ClockTerms, Texts};
 use carnegie_rules::{Position, Seat, SeatSet, Viewer};
-use carnegie_table::{ChatLine as Line, SeatInfo, Status, TableInfo, TableState};
+use carnegie_table::{ChatLine as Line, ClockKind, SeatInfo, Status, TableInfo, TableState};
 
 /// The most turns that are shown one after another: nobody would watch more, and the log has them all.
 const MOST_TURNS: usize = 40;
@@ -67,6 +68,7 @@ impl TableView<'_> {
             viewer => viewer,
         });
         let info = state.info(self.person, self.here);
+        let clock = clock_terms(&info);
         let sitters = sitters(&info, self.now);
         let names: Vec<String> = state.names().to_vec();
         let title = table_title(self.texts, info.title.as_deref(), &names, info.difficulty.is_some());
@@ -104,6 +106,7 @@ impl TableView<'_> {
             hints: state.options().hints,
             shared_screen: several,
             guided: self.guided,
+            clock: clock.as_ref(),
             menu: &menu,
             stopped: state.status() == Status::Abandoned,
             stopping: state.stopping(),
@@ -237,18 +240,28 @@ fn rounds(start: &Position, decisions: &[(Seat, carnegie_rules::Decision)]) -> V
     rounds
 }
 
+/// What is shown of a seat's clock.
+fn seat_clock(info: &TableInfo, seat: &SeatInfo, now: i64) -> Option<SeatClock> {
+    let seconds = |left: i64| u64::try_from(left / 1000).unwrap_or(0);
+    let long = clock_terms(info).as_ref().is_some_and(ClockTerms::is_long);
+    match (seat.deadline, seat.left) {
+        (Some(deadline), _) if long => Some(SeatClock::Until(deadline)),
+        (Some(deadline), _) => Some(SeatClock::Minutes(seconds(deadline - now))),
+        (None, Some(left)) if !long => Some(SeatClock::Minutes(seconds(left))),
+        // Everybody begins a turn with the whole of a clock for turns.
+        (None, Some(left)) if info.clock?.per == ClockKind::Game => Some(SeatClock::Left(seconds(left))),
+        _ => None,
+    }
+}
+
 fn sitters(info: &TableInfo, now: i64) -> Vec<Sitter> {
-    let clock = |seat: &SeatInfo| {
-        let left = seat.deadline.map(|deadline| deadline - now).or(seat.left)?;
-        u64::try_from(left / 1000).ok()
-    };
     (info.seats.iter())
         .map(|seat| Sitter {
             name: seat.name.clone(),
             colour: Some(seat.colour.index()),
             bot: seat.level.clone(),
             connected: seat.connected,
-            clock: info.clock.and_then(|_| clock(seat)),
+            clock: seat_clock(info, seat, now),
         })
         .collect()
 }

@@ -38,6 +38,12 @@ pub fn wishes(fields: &HashMap<String, String>) -> NewTable {
     };
     // All or none: who sends a form without colours wants the usual ones.
     let colours: Vec<Colour> = used.map(colour).collect::<Option<_>>().unwrap_or_default();
+    let clock = text("clock").and_then(clock).map(|clock| Clock {
+        then: if text("then") == Some("forfeit") { TimeOver::Forfeit } else { TimeOver::Bot },
+        weekends_off: on("weekends-off"),
+        nights_off: on("nights-off"),
+        ..clock
+    });
     let usual = NewTable::new(Vec::new());
     NewTable {
         seats,
@@ -48,7 +54,8 @@ pub fn wishes(fields: &HashMap<String, String>) -> NewTable {
         auto_start: true,
         modules,
         difficulty,
-        clock: text("clock").and_then(clock),
+        zone: clock.filter(|clock| clock.has_time_off()).map(|_| text("zone").unwrap_or("UTC").to_owned()),
+        clock,
         seed: text("seed").map(str::to_owned),
         stand_in: text("stand-in").map(str::to_owned),
         colours,
@@ -69,5 +76,5 @@ fn clock(text: &str) -> Option<Clock> {
         "turn" => ClockKind::Turn,
         _ => return None,
     };
-    Some(Clock { per, seconds: seconds.parse().ok()?, then: TimeOver::Bot })
+    Some(Clock::new(per, seconds.parse().ok()?))
 }

@@ -39,7 +39,7 @@ fn pages(texts: Texts) -> Vec<(&'static str, String)> {
     let mut pages = vec![
         ("start", start_page(&reader, &cards, &cards, true).into_string()),
         ("lobby", lobby_page(&reader, &[], &[]).into_string()),
-        ("mine", my_tables_page(&reader, &cards).into_string()),
+        ("mine", my_tables_page(&reader, &cards, &cards).into_string()),
         ("records", records_page(&reader, &cards).into_string()),
         ("rules", rules_page(&reader).into_string()),
         ("create", create_page(&reader, &CreateForm::default()).into_string()),
@@ -48,7 +48,7 @@ fn pages(texts: Texts) -> Vec<(&'static str, String)> {
         ("account", account_page(&reader, &account).into_string()),
         ("error", error_page(&reader, "No.").into_string()),
         ("companion", companion_page(&reader, "", &[], 0).into_string()),
-        ("room", waiting_room(texts, &waiting, Some("ada"), None).page(&reader).into_string()),
+        ("room", waiting_room(texts, &waiting, Some("ada"), None, 0).page(&reader).into_string()),
         ("table", view.show(&playing, None, |table| table.page().into_string()).unwrap()),
         ("replay", view.show(&playing, Some(0), |table| table.page().into_string()).unwrap()),
         ("end", end_page(&playing, &facts).unwrap().unwrap()),

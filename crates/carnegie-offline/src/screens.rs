@@ -14,7 +14,7 @@ use carnegie_pages::screens::{
     CreateForm, Device, HandOver, PlayOnPage, TableCard, create_page, import_page, my_tables_page,
     records_page, rules_page, start_page,
 };
-use carnegie_table::{Founder, Plan, Status, TableInfo, check_name};
+use carnegie_table::{Founder, NIGHT, Plan, Status, TableInfo, check_name};
 
 /// The level that is offered first, and takes over for a person.
 pub(crate) const USUAL_LEVEL: BotKind = BotKind::APPRENTICE;
@@ -40,7 +40,7 @@ impl Host {
 
     pub(crate) fn mine(&mut self, asked: &Asked<'_>) -> Response {
         let mine = self.own_cards(asked);
-        Response::page(200, my_tables_page(&self.reader(asked), &mine))
+        Response::page(200, my_tables_page(&self.reader(asked), &mine, &[]))
     }
 
     pub(crate) fn records(&mut self, asked: &Asked<'_>) -> Response {
@@ -81,6 +81,7 @@ impl Host {
         let form = CreateForm {
             levels: BotKind::all().into_iter().map(|kind| kind.name().to_owned()).collect(),
             usual_level: USUAL_LEVEL.name().to_owned(),
+            night: NIGHT,
             error: error.map(|error| error.message(asked.texts)),
         };
         let status = error.map_or(200, |_| 422);

@@ -6,8 +6,10 @@
 
 pub mod assets;
 mod choices;
+mod clock;
 pub mod companion;
 mod consequence;
+mod day;
 mod drawings;
 mod explain;
 mod glyphs;
@@ -24,7 +26,9 @@ mod target;
 mod words;
 
 pub use choices::{Choice, Choices};
+pub use clock::ClockTerms;
 pub use consequence::Consequence;
+pub use day::date;
 pub use explain::SECTIONS;
 pub use locale::{Locale, Numbers, Texts};
 pub use preferences::{PREFERENCES_COOKIE, known_preferences, preferred_language, with_language};

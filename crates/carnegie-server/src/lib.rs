@@ -18,6 +18,7 @@ mod pool;
 mod shutdown;
 mod time;
 mod turns;
+mod zones;
 
 pub mod store;
 

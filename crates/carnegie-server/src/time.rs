@@ -1,6 +1,6 @@
 //! The time, and timestamps for file names. In UTC: the server does not know where people are.
 
-use carnegie_host::date;
+use carnegie_pages::date;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Milliseconds since 1970.

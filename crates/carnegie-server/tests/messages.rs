@@ -22,6 +22,7 @@ use tokio::net::TcpListener;
 
 with_each_database!(
     everybody_is_told_once_a_turn_and_only_their_browser_can_read_it,
+    whoever_has_little_time_left_is_reminded_once,
     who_has_the_table_open_or_wants_no_messages_is_not_told,
     what_is_gone_is_forgotten_and_what_fails_is_tried_again,
     nothing_is_sent_to_addresses_that_only_the_server_could_reach,
@@ -217,6 +218,56 @@ async fn everybody_is_told_once_a_turn_and_only_their_browser_can_read_it(databa
     let logged = format!("{:?}", endpoint.received());
     assert!(!logged.contains(&invite[0]) && !logged.contains("4711"));
     server.stop().await;
+}
+
+async fn whoever_has_little_time_left_is_reminded_once(database: Database) {
+    let endpoint = Endpoint::start().await.unwrap();
+    let first = server(&database, &endpoint).await;
+    let mut players = [first.guest("Ada").await, first.guest("Ben").await];
+    let browsers = [Browser::new(1), Browser::new(2)];
+    for (number, (player, browser)) in players.iter_mut().zip(&browsers).enumerate() {
+        assert_eq!(subscribe(player, browser, &format!("https://push.test/201/{number}")).await, 204);
+    }
+    let [ada, ben] = &mut players;
+    let wanted = json!({
+        "seats": [{ "kind": "me" }, { "kind": "open" }], "seed": "4711", "clock": { "per": "turn", "seconds": 86400 },
+    });
+    let id = ada.open(wanted).await;
+    ben.post(&format!("/tables/{id}/join"), json!({})).await;
+    let late = to_act(ada, &id).await;
+    let told = endpoint.wait_for(late.len()).await.len();
+    assert_eq!(told, late.len(), "it is their turn");
+    // A server that stops before it has noted what it sent would send it again.
+    eventually("what was sent is noted", async || {
+        database.texts("SELECT id FROM outgoing WHERE kind = 'turn'").await.is_empty()
+    })
+    .await;
+    first.stop().await;
+
+    // After 17 of 24 hours nobody is reminded; after 19 hours everybody is who still has not decided.
+    let waiting = "SELECT id FROM outgoing WHERE kind = 'reminder'";
+    database.let_pass(17 * 3600).await;
+    let second = server(&database, &endpoint).await;
+    let mut ada = Player(players[0].0.at(second.address));
+    assert_eq!(to_act(&mut ada, &id).await, late);
+    second.stop().await;
+    assert_eq!(database.texts(waiting).await.len(), late.len(), "they wait until they are due");
+    assert_eq!(endpoint.wait_for(told).await.len(), told);
+    database.let_pass(2 * 3600).await;
+    let third = server(&database, &endpoint).await;
+    let received = endpoint.wait_for(told + late.len()).await;
+    for message in &received[told..] {
+        let seat: usize = message.path.strip_prefix("/201/").unwrap().parse().unwrap();
+        let call = browsers[seat].read(&message.body).unwrap();
+        assert!(
+            late.contains(&seat) && call["text"].as_str().unwrap().contains("little time is left"),
+            "{call}"
+        );
+        assert_eq!(message.header("urgency"), "high");
+    }
+    nothing_waits(&database).await;
+    assert_eq!(endpoint.wait_for(told).await.len(), told + late.len(), "once");
+    third.stop().await;
 }
 
 async fn who_has_the_table_open_or_wants_no_messages_is_not_told(database: Database) {

@@ -151,11 +151,11 @@ async fn every_answer_is_as_the_document_says() {
 
     // Tables.
     ada.ask("GET", "/bots", json!(null)).await;
-    let clock = json!({ "per": "turn", "seconds": 3600, "then": "bot" });
+    let clock =
+        json!({ "per": "turn", "seconds": 3600, "then": "bot", "weekends_off": true, "nights_off": true });
     let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "bot", "level": "random" }]);
     let modules = json!(["new-beginning", "secret-donation", "new-departments", "new-donations"]);
-    let wanted =
-        json!({ "seats": seats, "modules": modules, "title": "All of it", "public": true, "clock": clock });
+    let wanted = json!({ "seats": seats, "modules": modules, "title": "All of it", "public": true, "clock": clock, "zone": "Europe/Berlin" });
     let id = ada.open(wanted).await;
     for list in ["open", "running", "mine", "ended"] {
         ada.ask("GET", &format!("/tables?list={list}"), json!(null)).await;

@@ -21,7 +21,9 @@ with_each_database!(
     a_rematch_is_one_table_for_all,
     what_is_said_is_kept,
     a_record_is_imported_and_replayed,
+    whose_turn_it_is_where_is_counted,
     a_clock_that_runs_out_hands_the_seat_over,
+    a_clock_stands_still_at_night_and_runs_out_in_the_morning,
     a_clock_for_the_game_can_forfeit_it,
     a_bot_that_fails_is_replaced,
     levels_that_had_another_name_are_understood,
@@ -342,6 +344,30 @@ fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64
 }
 
+async fn whose_turn_it_is_where_is_counted(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let mut stranger = Player(carnegie_load::Client::new(server.address));
+    let turns = async |who: &mut Player| {
+        let answer = who.0.send("GET", "/mine/turns", None).await.unwrap();
+        (answer.status, answer.json()["turns"].clone())
+    };
+    ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1 })).await;
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    assert_eq!(turns(&mut ada).await, (200, json!(1)), "nobody decides at a table that waits");
+    ben.post(&format!("/tables/{id}/join"), json!({})).await;
+    let seats = ada.view(&id).await["table"]["seats"].clone();
+    let acts = |seat: usize| usize::from(seats[seat]["to_act"] == true);
+    let expected = [1 + acts(0), acts(1)];
+    assert_eq!(expected.iter().sum::<usize>(), 2, "one of them begins: {seats}");
+    assert_eq!(turns(&mut ada).await, (200, json!(expected[0])));
+    assert_eq!(turns(&mut ben).await, (200, json!(expected[1])));
+    assert_eq!(turns(&mut stranger).await, (200, json!(0)));
+    ada.post("/account", json!({ "login": "ada", "password": "analytical engine" })).await;
+    assert_eq!(turns(&mut ada).await, (200, json!(expected[0])), "as an account, too");
+    server.stop().await;
+}
+
 async fn a_clock_that_runs_out_hands_the_seat_over(database: Database) {
     let server = Server::start(&database).await;
     let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
@@ -373,6 +399,59 @@ async fn a_clock_that_runs_out_hands_the_seat_over(database: Database) {
     let (status, _) = late.0.api("DELETE", &format!("/tables/{id}/seats/{seat}/bot"), None).await.unwrap();
     assert_eq!(status, 200, "who comes back takes the seat back");
     play_to_the_end(&mut [&mut ada, &mut ben], &id).await;
+    server.stop().await;
+}
+
+/// A time zone where it is now between 1:00 and 2:00 at night, and the time that it is there ahead of UTC.
+fn where_it_is_night() -> (String, i64) {
+    let ahead = (1 - now().div_euclid(HOUR)).rem_euclid(24);
+    let ahead = if ahead > 12 { ahead - 24 } else { ahead };
+    // Names of this kind count westwards.
+    (format!("Etc/GMT{:+}", -ahead), ahead * HOUR)
+}
+
+const HOUR: i64 = 3_600_000;
+
+async fn a_clock_stands_still_at_night_and_runs_out_in_the_morning(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let clock = json!({ "per": "turn", "seconds": 3600, "nights_off": true });
+    for zone in [json!(null), json!("Atlantis"), json!(7)] {
+        let wrong = json!({ "seats": seats, "clock": clock, "zone": zone });
+        assert_eq!(ada.refused("POST", "/tables", wrong).await, (422, "invalid".to_owned()), "{zone}");
+    }
+    let (zone, ahead) = where_it_is_night();
+    let id = ada.open(json!({ "seats": seats, "clock": clock, "zone": zone })).await;
+    ben.post(&format!("/tables/{id}/join"), json!({})).await;
+    let table = ada.view(&id).await["table"].clone();
+    assert_eq!((&table["zone"], &table["clock"]["nights_off"]), (&json!(zone), &json!(true)));
+    server.stop().await;
+    database.let_pass(2 * 3600).await;
+
+    let waiting = |table: &serde_json::Value| {
+        let seats = table["seats"].as_array().unwrap().iter().filter(|seat| seat["kind"] == "person");
+        seats.filter_map(|seat| seat["deadline"].as_i64()).collect::<Vec<_>>()
+    };
+    let server = Server::start(&database).await;
+    let mut ada = Player(ada.0.at(server.address));
+    // An hour that began two hours ago is not over: it has not begun to count.
+    let deadlines = waiting(&ada.view(&id).await["table"]);
+    assert!(!deadlines.is_empty());
+    for deadline in deadlines {
+        assert!(deadline > now(), "{deadline}");
+        assert_eq!((deadline + ahead).rem_euclid(24 * HOUR), 9 * HOUR, "an hour after the night");
+    }
+    server.stop().await;
+    database.let_pass(12 * 3600).await;
+
+    let server = Server::start(&database).await;
+    let mut ada = Player(ada.0.at(server.address));
+    eventually("the clock has run out before the night", async || {
+        let table = ada.view(&id).await["table"].clone();
+        table["seats"].as_array().unwrap().iter().any(|seat| seat["kind"] == "bot")
+    })
+    .await;
     server.stop().await;
 }
 

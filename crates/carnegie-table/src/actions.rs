@@ -72,7 +72,8 @@ impl TableState {
         }
         let Some(clock) = self.options().clock else { return Need::Nothing };
         let people = self.to_act().iter().filter(|seat| self.occupants()[seat.index()].person().is_some());
-        match people.map(|seat| self.times.deadline(seat, clock)).min() {
+        let calendar = self.options().calendar();
+        match people.map(|seat| self.times.deadline(seat, clock, calendar)).min() {
             Some(deadline) => Need::Clock(deadline),
             None => Need::Nothing,
         }
@@ -331,7 +332,7 @@ impl TableState {
     pub fn propose_time_over(&self, at: i64, seat: Seat, bot: &str) -> Result<Proposal> {
         let Some(clock) = self.options().clock else { return Err(Error::Stale) };
         let playing = self.to_act().contains(seat) && self.occupant(seat)?.person().is_some();
-        if !playing || self.times.deadline(seat, clock) > at {
+        if !playing || self.times.deadline(seat, clock, self.options().calendar()) > at {
             return Err(Error::Stale);
         }
         let why = match clock.then {

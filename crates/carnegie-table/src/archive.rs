@@ -271,6 +271,8 @@ impl Archive {
             modules: options.modules,
             difficulty: options.difficulty,
             clock: options.clock,
+            zone: options.zone.as_ref().map(|zone| zone.name.clone()),
+            offsets: Vec::new(),
             seed_given: options.seed_given,
             taken_over: options.taken_over(),
             seats: options.seats().map(|seat| self.seat_info(seat, person)).collect(),

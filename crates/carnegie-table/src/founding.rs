@@ -1,5 +1,6 @@
 //! How a table comes into being: as somebody asks for it, from a record, or after a game with the same people.
 
+use crate::calendar::Zone;
 use crate::entry::{Entry, SeatDecision};
 use crate::error::{Error, Result};
 use crate::options::{NewTable, Occupant, PlayOn, SeatPlan, TableOptions, distinct, shown_name};
@@ -79,6 +80,7 @@ impl NewTable {
             modules: config.modules(),
             difficulty: config.difficulty(),
             clock: self.clock,
+            zone: self.zone.map(|name| Zone { name, offsets: Vec::new() }),
             absence_hours: self.absence_hours,
             stand_in: self.stand_in,
             seed_given: seed.is_some(),
@@ -118,6 +120,7 @@ impl PlayOn {
             modules: config.modules(),
             difficulty: config.difficulty(),
             clock: self.clock,
+            zone: self.zone,
             colours: source.options().colours.clone(),
             ..NewTable::new(self.seats)
         };
@@ -152,6 +155,7 @@ impl Plan {
             modules: config.modules(),
             difficulty: config.difficulty(),
             clock: None,
+            zone: None,
             absence_hours: 24,
             stand_in: None,
             seed_given: true,
@@ -206,9 +210,24 @@ impl Plan {
         self.options.seats.iter().filter(|occupant| occupant.bot().is_some()).count()
     }
 
+    /// The name of the time zone that the host has to look up, if there is one.
+    pub fn zone(&self) -> Option<&str> {
+        self.options.zone.as_ref().map(|zone| zone.name.as_str())
+    }
+
+    /// The same table in this time zone.
+    #[must_use]
+    pub fn in_zone(mut self, zone: Zone) -> Self {
+        self.options.zone = self.options.zone.map(|_| zone);
+        self
+    }
+
     /// Everything that has to be stored about the new table.
     pub fn found(self, owner: &str, origin: Origin) -> Result<StoredTable> {
         let Plan { mut options, names, seed, entries, play_on } = self;
+        if options.zone.as_ref().is_some_and(|zone| zone.offsets.is_empty()) {
+            return Err(Error::invalid("there is no such time zone"));
+        }
         let seed = seed.unwrap_or(origin.seed);
         if let Some((record, at)) = play_on {
             // Names belong to seats, not to the game.

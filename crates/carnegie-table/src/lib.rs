@@ -51,6 +51,7 @@
 mod access;
 mod actions;
 mod archive;
+mod calendar;
 mod chat;
 mod checkpoint;
 mod clock;
@@ -69,6 +70,7 @@ mod undo;
 pub use access::{Perspective, Requester, Watcher};
 pub use actions::{Need, Newcomer, Proposal, UndoOperation};
 pub use archive::{Archive, is_of_other_rules};
+pub use calendar::{NIGHT, Offset, Zone};
 pub use chat::{ChatLine, RECENT_LINES, add_lines, check_message};
 pub use checkpoint::CHECKPOINT_EVERY;
 pub use entry::{Entry, SeatDecision, Why, seat_from_number};

@@ -1,5 +1,6 @@
 //! What a table is created with.
 
+use crate::calendar::{Calendar, Offset, Zone};
 use crate::error::{Error, Result};
 use crate::level::current_level;
 use carnegie_rules::{Config, Modules, RecordDocument, Seat};
@@ -49,6 +50,10 @@ pub struct NewTable {
     /// A clock for people.
     #[serde(default)]
     pub clock: Option<Clock>,
+    /// The time zone in which weekends and nights are counted, if the clock stands still then.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(example = "Europe/Berlin"))]
+    pub zone: Option<String>,
     /// Without a clock: after this many hours of waiting for somebody, the others may agree that a bot plays on; 1 to
     /// 744.
     #[serde(default = "a_day")]
@@ -117,6 +122,10 @@ pub struct PlayOn {
     /// A clock for people.
     #[serde(default)]
     pub clock: Option<Clock>,
+    /// The time zone in which weekends and nights are counted, if the clock stands still then.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(example = "Europe/Berlin"))]
+    pub zone: Option<String>,
 }
 
 /// Who a seat is meant for.
@@ -154,6 +163,28 @@ pub struct Clock {
     /// What happens when they run out.
     #[serde(default)]
     pub then: TimeOver,
+    /// Whether it stands still on Saturdays and Sundays.
+    #[serde(default)]
+    pub weekends_off: bool,
+    /// Whether it stands still at night, from 22:00 to 8:00.
+    #[serde(default)]
+    pub nights_off: bool,
+}
+
+impl Clock {
+    /// A clock that always runs; when it has run out, a bot plays on.
+    pub const fn new(per: ClockKind, seconds: u32) -> Self {
+        Clock { per, seconds, then: TimeOver::Bot, weekends_off: false, nights_off: false }
+    }
+
+    /// Whether there is time that does not count.
+    pub const fn has_time_off(self) -> bool {
+        self.weekends_off || self.nights_off
+    }
+
+    pub(crate) fn calendar(self, offsets: &[Offset]) -> Calendar<'_> {
+        Calendar { weekends_off: self.weekends_off, nights_off: self.nights_off, offsets }
+    }
 }
 
 /// What the seconds of a clock are for.
@@ -198,6 +229,9 @@ pub struct TableOptions {
     pub difficulty: Option<u8>,
     /// A clock for people.
     pub clock: Option<Clock>,
+    /// The time zone of weekends and nights, if the clock stands still then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zone: Option<Zone>,
     /// Without a clock: the hours of waiting after which the others may agree that a bot plays on.
     #[serde(default = "a_day")]
     pub absence_hours: u32,
@@ -286,6 +320,19 @@ impl TableOptions {
         Ok(Config::new(self.seats.len(), self.modules, self.difficulty)?)
     }
 
+    /// The offsets of the table's time zone.
+    pub(crate) fn offsets(&self) -> &[Offset] {
+        self.zone.as_ref().map_or(&[], |zone| &zone.offsets)
+    }
+
+    /// Which time counts.
+    pub(crate) fn calendar(&self) -> Calendar<'_> {
+        match self.clock {
+            Some(clock) => clock.calendar(self.offsets()),
+            None => Calendar { weekends_off: false, nights_off: false, offsets: &[] },
+        }
+    }
+
     /// The colour of a seat.
     pub fn colour(&self, seat: Seat) -> Colour {
         self.colours.get(seat.index()).copied().unwrap_or(Colour::ALL[seat.index() % Colour::ALL.len()])
@@ -305,7 +352,7 @@ impl TableOptions {
 impl PlayOn {
     /// The usual options for these seats.
     pub fn new(at: Option<usize>, seats: Vec<SeatPlan>) -> Self {
-        PlayOn { at, seats, title: None, public: false, watch: true, hints: true, clock: None }
+        PlayOn { at, seats, title: None, public: false, watch: true, hints: true, clock: None, zone: None }
     }
 }
 
@@ -322,6 +369,7 @@ impl NewTable {
             modules: Modules::NONE,
             difficulty: None,
             clock: None,
+            zone: None,
             absence_hours: a_day(),
             stand_in: None,
             seed: None,
@@ -372,6 +420,14 @@ impl NewTable {
         }
         if self.clock.is_some_and(|clock| !CLOCK_SECONDS.contains(&clock.seconds)) {
             return Err(Error::invalid("a clock runs from 30 seconds to 31 days"));
+        }
+        match (self.clock.is_some_and(Clock::has_time_off), &self.zone) {
+            (true, None) => {
+                return Err(Error::invalid("weekends and nights need a time zone, such as Europe/Berlin"));
+            }
+            // Where nothing depends on it, nobody need know where the host lives.
+            (false, _) => self.zone = None,
+            (true, Some(_)) => {}
         }
         Ok(config)
     }

@@ -1,6 +1,7 @@
 //! What is told about a table: to everybody, and to one viewer.
 
-use crate::options::{Clock, Colour, Occupant};
+use crate::calendar::Offset;
+use crate::options::{Clock, ClockKind, Colour, Occupant};
 use crate::outcome::{Outcome, Total};
 use crate::state::{Status, TableState};
 use carnegie_rules::{Decision, Game, Phase, Position, RULES_VERSION, Seat, SeatSet, View, Viewer};
@@ -41,6 +42,11 @@ pub struct TableInfo {
     pub difficulty: Option<u8>,
     /// The clock for people.
     pub clock: Option<Clock>,
+    /// The time zone in which weekends and nights are counted, if the clock stands still then.
+    pub zone: Option<String>,
+    /// The offsets of that zone.
+    #[serde(skip)]
+    pub(crate) offsets: Vec<Offset>,
     /// Whether somebody chose the seed and may therefore know what is hidden.
     pub seed_given: bool,
     /// For a game that is played on from a position of another one: how many decisions were taken over from there.
@@ -162,6 +168,14 @@ pub struct Answer {
     pub legal: Vec<Decision>,
 }
 
+impl TableInfo {
+    /// With a clock for each turn: when a turn that began at this time would have to end.
+    pub fn turn_ends(&self, begun: i64) -> Option<i64> {
+        let clock = self.clock.filter(|clock| clock.per == ClockKind::Turn)?;
+        Some(clock.calendar(&self.offsets).after(begun, i64::from(clock.seconds) * 1000))
+    }
+}
+
 impl TableState {
     /// What a person, or a stranger, may know about the table, given the seats whose people have it open.
     pub fn info(&self, person: Option<&str>, connected: SeatSet) -> TableInfo {
@@ -183,6 +197,8 @@ impl TableState {
             modules: options.modules,
             difficulty: options.difficulty,
             clock: options.clock,
+            zone: options.zone.as_ref().map(|zone| zone.name.clone()),
+            offsets: options.offsets().to_vec(),
             seed_given: options.seed_given,
             taken_over: options.taken_over(),
             seats: self.seats().map(|seat| self.seat_info(seat, person, connected)).collect(),
@@ -225,7 +241,9 @@ impl TableState {
             take_back,
             connected: occupant.bot().is_some() || connected.contains(seat),
             to_act,
-            deadline: clock.filter(|_| to_act).map(|clock| self.times.deadline(seat, clock)),
+            deadline: clock
+                .filter(|_| to_act)
+                .map(|clock| self.times.deadline(seat, clock, self.options().calendar())),
             left: clock.filter(|_| !to_act).map(|clock| self.times.left(seat, clock)),
         }
     }

@@ -318,7 +318,8 @@ impl TableState {
     /// Adds an entry. After an error the state is unusable.
     pub(crate) fn apply(&mut self, at: i64, entry: &Entry) -> Result<()> {
         let before = self.game.as_ref().map(|game| *game.position());
-        self.times.tick(at, self.to_act(), &self.occupants);
+        let calendar = self.founding.options.calendar();
+        self.times.tick(at, self.to_act(), &self.occupants, calendar);
         let mut actor = None;
         match entry {
             Entry::Sit { seat, person } => self.sit(*seat, person)?,

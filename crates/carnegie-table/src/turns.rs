@@ -23,6 +23,15 @@ impl TableState {
         self.to_act().contains(seat).then(turn)
     }
 
+    /// When the person whose turn it is on a seat has to be told that little time is left: when there is a quarter of
+    /// the time that they had at the beginning of the turn, but at most twelve hours. `None` if they had less than an
+    /// hour, for then they are at the table, or if it is nobody's turn there.
+    pub fn reminder(&self, seat: Seat) -> Option<i64> {
+        let clock = self.options().clock?;
+        self.turn(seat)?;
+        self.times.little_left(seat, clock, self.options().calendar())
+    }
+
     /// The turns that began with an entry, given the state before it.
     pub fn turns_since<'a>(&'a self, before: &'a TableState) -> impl Iterator<Item = Turn> + 'a {
         self.seats()

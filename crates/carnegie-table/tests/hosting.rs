@@ -2,9 +2,9 @@
 
 use carnegie_rules::{Seat, SeatSet, Viewer};
 use carnegie_table::{
-    Archive, Clock, ClockKind, Entry, Error, Founder, LogRow, Need, NewTable, Newcomer, Occupant, Origin,
-    Perspective, Plan, PlayOn, Proposal, Result, SeatDecision, SeatPlan, Status, StoredTable, TableState,
-    TimeOver, UndoOperation, Watcher, Why, is_of_other_rules,
+    Archive, Clock, ClockKind, Entry, Error, Founder, LogRow, Need, NewTable, Newcomer, Occupant, Offset,
+    Origin, Perspective, Plan, PlayOn, Proposal, Result, SeatDecision, SeatPlan, Status, StoredTable,
+    TableState, UndoOperation, Watcher, Why, Zone, is_of_other_rules,
 };
 
 const ADA: Founder<'_> = Founder { id: "ada", name: "Ada" };
@@ -180,7 +180,7 @@ fn do_something(host: &mut Host, dice: usize) {
 /// Whatever has happened: a checkpoint and the rest of the log say the same as the whole log.
 #[test]
 fn a_table_is_resumed_from_a_checkpoint_as_from_its_whole_log() {
-    let clock = Clock { per: ClockKind::Game, seconds: 100_000, then: TimeOver::Bot };
+    let clock = Clock::new(ClockKind::Game, 100_000);
     for game in 0..6_usize {
         let seats = vec![SeatPlan::Me, SeatPlan::Open, SeatPlan::Bot { level: "random".to_owned() }];
         let wishes = NewTable { clock: (game % 2 == 0).then_some(clock), ..NewTable::new(seats) };
@@ -274,7 +274,7 @@ fn who_runs_the_server_can_close_a_table_before_and_in_a_game() {
 
 #[test]
 fn time_comes_in_as_a_value_and_a_bot_takes_over_when_it_is_over() {
-    let clock = Clock { per: ClockKind::Turn, seconds: 60, then: TimeOver::Bot };
+    let clock = Clock::new(ClockKind::Turn, 60);
     let wishes = NewTable { clock: Some(clock), ..NewTable::new(vec![SeatPlan::Me, SeatPlan::Open]) };
     let mut host = Host::found(wishes);
     host.commit(host.table.propose_sit(&newcomer("ben", None, None))).unwrap();
@@ -290,7 +290,131 @@ fn time_comes_in_as_a_value_and_a_bot_takes_over_when_it_is_over() {
     assert_eq!(host.table.need(), Need::Clock(121_000), "the clock begins anew");
 }
 
-const DAY: i64 = 86_400_000;
+const HOUR: i64 = 3_600_000;
+const DAY: i64 = 24 * HOUR;
+/// Friday, 12 March 2027, 18:00 in a zone an hour ahead of UTC.
+const FRIDAY: i64 = 1_804_870_800_000;
+
+/// Ada and Ben with a clock, just begun on that Friday.
+fn with_clock(clock: Clock) -> Host {
+    let seats = vec![SeatPlan::Me, SeatPlan::Open];
+    let wishes = NewTable { clock: Some(clock), zone: Some("Here".to_owned()), ..NewTable::new(seats) };
+    let plan = wishes.plan(ADA, |_| false).unwrap();
+    assert_eq!(
+        plan.zone(),
+        clock.has_time_off().then_some("Here"),
+        "nobody asks where the host lives in vain"
+    );
+    let plan = plan.in_zone(Zone { name: "Here".to_owned(), offsets: vec![Offset(0, 3_600)] });
+    let stored = plan.found(ADA.id, Origin { at: FRIDAY, ..origin("table") }).unwrap();
+    let mut host = Host { at: FRIDAY, ..Host::open(stored) };
+    host.commit(host.table.propose_sit(&newcomer("ben", None, None))).unwrap();
+    host.commit(Ok(Entry::Start.into())).unwrap();
+    host
+}
+
+fn deadline(host: &Host, seat: Seat) -> Option<i64> {
+    host.table.info(None, SeatSet::EMPTY).seats[seat.index()].deadline
+}
+
+#[test]
+fn a_turn_of_one_day_lasts_over_a_weekend_that_is_off() {
+    let clock = Clock { weekends_off: true, ..Clock::new(ClockKind::Turn, 86_400) };
+    let mut host = with_clock(clock);
+    let (seat, _) = host.turn();
+    let monday = FRIDAY + 3 * DAY;
+    assert_eq!(host.table.need(), Need::Clock(monday));
+    let info = host.table.info(None, SeatSet::EMPTY);
+    assert_eq!((info.zone.as_deref(), info.turn_ends(FRIDAY)), (Some("Here"), Some(monday)));
+    assert_eq!(deadline(&host, seat), Some(monday), "everybody is told the same");
+    assert!(matches!(host.table.propose_time_over(monday - 1, seat, "random"), Err(Error::Stale)));
+    host.at = monday;
+    host.commit(host.table.propose_time_over(host.at, seat, "random")).unwrap();
+    // What was founded says which time counts: whoever reads the log finds the same.
+    assert_eq!(TableState::read(&host.stored).unwrap().need(), host.table.need());
+    let again = Plan::rematch(&host.table, "ada");
+    assert_eq!(again.zone(), Some("Here"), "the next game has the same clock");
+}
+
+#[test]
+fn a_clock_for_the_game_does_not_run_at_night() {
+    let clock = Clock { nights_off: true, ..Clock::new(ClockKind::Game, 36_000) };
+    let mut host = with_clock(clock);
+    let (seat, person) = host.turn();
+    // From 18:00 to 22:00, and from 8:00 on.
+    assert_eq!(deadline(&host, seat), Some(FRIDAY + 20 * HOUR));
+    host.at += 16 * HOUR;
+    while host.table.to_act().contains(seat) {
+        let decision = host.table.legal(seat)[0];
+        host.commit(host.table.propose_decision(&person, seat, host.table.seq(), decision)).unwrap();
+    }
+    let info = host.table.info(None, SeatSet::EMPTY);
+    assert_eq!(info.seats[seat.index()].left, Some(4 * HOUR), "six of ten hours are used, and no night");
+}
+
+#[test]
+fn little_time_is_left_at_a_quarter_of_the_turn_but_never_before_the_last_twelve_hours() {
+    let reminder = |clock| {
+        let host = with_clock(clock);
+        host.table.reminder(host.turn().0)
+    };
+    let day = Clock::new(ClockKind::Turn, 86_400);
+    assert_eq!(reminder(day), Some(FRIDAY + 18 * HOUR));
+    let month = Clock::new(ClockKind::Turn, 31 * 86_400);
+    assert_eq!(reminder(month), Some(FRIDAY + 31 * DAY - 12 * HOUR));
+    let monday_noon = FRIDAY + 2 * DAY + 18 * HOUR;
+    assert_eq!(reminder(Clock { weekends_off: true, ..day }), Some(monday_noon), "six hours that count");
+    assert_eq!(reminder(Clock::new(ClockKind::Turn, 300)), None, "who plays with minutes is at the table");
+    let host = two_people();
+    assert_eq!(host.table.reminder(host.turn().0), None, "without a clock there is always time");
+}
+
+#[test]
+fn of_a_clock_for_the_game_a_quarter_of_what_was_there_when_the_turn_began_is_little() {
+    let mut host = with_clock(Clock::new(ClockKind::Game, 86_400));
+    let (seat, person) = host.turn();
+    let first = host.table.turn(seat).unwrap();
+    assert_eq!(host.table.reminder(seat), Some(FRIDAY + 18 * HOUR));
+    host.at += 4 * HOUR;
+    // In the middle of a turn nothing changes, whatever the others do meanwhile.
+    host.commit(host.table.propose_abandon(&person)).unwrap();
+    assert_eq!(host.table.turn(seat).unwrap(), first);
+    assert_eq!(host.table.reminder(seat), Some(FRIDAY + 18 * HOUR));
+    while host.table.turn(seat).is_none_or(|turn| turn == first) {
+        host.decide().unwrap();
+    }
+    assert_eq!(host.table.turn(seat).unwrap().began, host.at);
+    assert_eq!(deadline(&host, seat), Some(host.at + 20 * HOUR), "four of 24 hours are used");
+    assert_eq!(host.table.reminder(seat), Some(host.at + 15 * HOUR));
+    let other = host.table.seats().find(|other| *other != seat && !host.table.to_act().contains(*other));
+    assert_eq!(other.and_then(|other| host.table.reminder(other)), None, "nobody else is reminded");
+}
+
+#[test]
+fn time_off_needs_a_time_zone_that_the_host_knows() {
+    let clock = Some(Clock { nights_off: true, ..Clock::new(ClockKind::Turn, 86_400) });
+    let nowhere = NewTable { clock, ..NewTable::new(vec![SeatPlan::Me, SeatPlan::Open]) };
+    let refused = nowhere.clone().plan(ADA, |_| false).unwrap_err();
+    assert!(refused.to_string().contains("time zone, such as"), "{refused}");
+    let atlantis = NewTable { zone: Some("Atlantis".to_owned()), ..nowhere };
+    let refused = atlantis.plan(ADA, |_| false).unwrap().found(ADA.id, origin("table")).unwrap_err();
+    assert_eq!(refused.to_string(), "there is no such time zone");
+}
+
+/// Stored by the program before clocks could stand still.
+#[test]
+fn a_table_with_a_clock_from_before_has_no_time_off() {
+    let mut host = with_clock(Clock::new(ClockKind::Turn, 86_400));
+    host.stored.row.options = r#"{"title":null,"public":false,"watch":true,"hints":true,"auto_start":true,"modules":[],
+        "difficulty":null,"clock":{"per":"turn","seconds":86400,"then":"bot"},"absence_hours":24,"stand_in":null,
+        "seed_given":false,"imported":false,"guided":false,"seats":[{"person":"ada"},"open"]}"#
+        .to_owned();
+    let read = TableState::read(&host.stored).unwrap();
+    assert_eq!((read.need(), read.options().zone.as_ref()), (Need::Clock(FRIDAY + DAY), None));
+    let checkpoint = host.table.checkpoint().unwrap();
+    let rest = StoredTable { log: Vec::new(), ..host.stored.clone() };
+    assert_eq!(TableState::resume(&rest, &checkpoint).unwrap().need(), read.need());
+}
 
 /// Two minutes were enough once, and the opponent chose the bot.
 #[test]
@@ -340,7 +464,7 @@ fn everybody_else_has_to_agree_that_a_bot_plays_on_and_the_table_says_which_one(
 
 #[test]
 fn where_there_is_a_clock_it_alone_decides() {
-    let clock = Clock { per: ClockKind::Turn, seconds: 31 * 86_400, then: TimeOver::Bot };
+    let clock = Clock::new(ClockKind::Turn, 31 * 86_400);
     let wishes = NewTable { clock: Some(clock), ..NewTable::new(vec![SeatPlan::Me, SeatPlan::Open]) };
     let mut host = Host::found(wishes);
     host.commit(host.table.propose_sit(&newcomer("ben", None, None))).unwrap();

@@ -22,7 +22,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 
 /// The server is a tree: each line uses only lines before it.
 const SERVER: &[&[&str]] = &[
-    &["config", "fanout", "ids", "metrics", "shutdown", "time", "turns"],
+    &["config", "fanout", "ids", "metrics", "shutdown", "time", "turns", "zones"],
     &["bots", "store"],
     &["error"],
     &["limits", "pool"],

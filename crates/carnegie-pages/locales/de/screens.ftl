@@ -256,15 +256,45 @@ clock-turn = { $n ->
     [one] { $n } Minute je Zug
    *[other] { $n } Minuten je Zug
 }
+clock-turn-hours = { $n ->
+    [one] { $n } Stunde je Zug
+   *[other] { $n } Stunden je Zug
+}
+clock-turn-days = { $n ->
+    [one] { $n } Tag je Zug
+   *[other] { $n } Tage je Zug
+}
 clock-game = { $n ->
     [one] { $n } Minute für das Spiel
    *[other] { $n } Minuten für das Spiel
 }
-clock-day = Ein Tag je Zug
-clock-days = { $n ->
-    [one] { $n } Tag pro Zug
-   *[other] { $n } Tage pro Zug
+clock-game-hours = { $n ->
+    [one] { $n } Stunde für das Spiel
+   *[other] { $n } Stunden für das Spiel
 }
+clock-game-days = { $n ->
+    [one] { $n } Tag für das Spiel
+   *[other] { $n } Tage für das Spiel
+}
+clock-group-turn = Für jeden Zug
+clock-group-game = Für alle Züge eines Spielers zusammen
+weekends-off = Wochenenden frei
+nights-off = Nächte frei
+create-weekends-off = Wochenenden zählen nicht
+create-nights-off = Nächte zählen nicht ({ $evening } bis { $morning } Uhr)
+create-zone = Zeitzone
+create-zone-about = Wochenenden und Nächte richten sich nach dieser Zeitzone. Alle am Tisch sehen sie.
+create-then = Wenn die Zeit um ist
+then-bot = spielt ein Bot bis zur Rückkehr
+then-forfeit = spielt ein Bot das Spiel zu Ende
+clock-off-weekends = Am Wochenende steht die Uhr, nach der Zeitzone { $zone }.
+clock-off-nights = Von { $evening } bis { $morning } Uhr steht die Uhr, nach der Zeitzone { $zone }.
+clock-off-both = Am Wochenende und von { $evening } bis { $morning } Uhr steht die Uhr, nach der Zeitzone { $zone }.
+clock-end-bot = Ist die Zeit eines Spielers um, spielt ein Bot weiter, bis der Spieler zurück ist.
+clock-end-forfeit = Ist die Zeit eines Spielers um, spielt ein Bot das Spiel zu Ende; der Spieler kann nicht zurückkommen.
+clock-example = Wer jetzt am Zug wäre, hätte Zeit
+deadline = bis { $time }
+time-left = noch { $left }
 terms-hints = Tipps erlaubt
 terms-no-hints = ohne Tipps
 terms-watch = Zuschauer willkommen

@@ -256,15 +256,45 @@ clock-turn = { $n ->
     [one] { $n } minute a turn
    *[other] { $n } minutes a turn
 }
+clock-turn-hours = { $n ->
+    [one] { $n } hour a turn
+   *[other] { $n } hours a turn
+}
+clock-turn-days = { $n ->
+    [one] { $n } day a turn
+   *[other] { $n } days a turn
+}
 clock-game = { $n ->
     [one] { $n } minute for the game
    *[other] { $n } minutes for the game
 }
-clock-day = One day a turn
-clock-days = { $n ->
-    [one] { $n } day a turn
-   *[other] { $n } days a turn
+clock-game-hours = { $n ->
+    [one] { $n } hour for the game
+   *[other] { $n } hours for the game
 }
+clock-game-days = { $n ->
+    [one] { $n } day for the game
+   *[other] { $n } days for the game
+}
+clock-group-turn = For each turn
+clock-group-game = For all turns of a player together
+weekends-off = weekends off
+nights-off = nights off
+create-weekends-off = Weekends do not count
+create-nights-off = Nights do not count ({ $evening } to { $morning })
+create-zone = Time zone
+create-zone-about = Weekends and nights are those of this time zone. Everybody at the table sees it.
+create-then = When time is up
+then-bot = a bot plays until they are back
+then-forfeit = a bot plays the rest of the game
+clock-off-weekends = The clock stands still at weekends, in the time zone { $zone }.
+clock-off-nights = The clock stands still from { $evening } to { $morning }, in the time zone { $zone }.
+clock-off-both = The clock stands still at weekends and from { $evening } to { $morning }, in the time zone { $zone }.
+clock-end-bot = When a player’s time is up, a bot plays on until the player is back.
+clock-end-forfeit = When a player’s time is up, a bot plays the rest of the game; the player cannot come back.
+clock-example = A turn that begins now lasts
+deadline = until { $time }
+time-left = { $left } left
 terms-hints = hints allowed
 terms-no-hints = no hints
 terms-watch = spectators welcome

@@ -271,17 +271,48 @@ clock-turn = { $n ->
     [few] { $n } minuty na turę
    *[other] { $n } minut na turę
 }
+clock-turn-hours = { $n ->
+    [one] { $n } godzina na turę
+    [few] { $n } godziny na turę
+   *[other] { $n } godzin na turę
+}
+clock-turn-days = { $n ->
+    [one] { $n } dzień na turę
+   *[other] { $n } dni na turę
+}
 clock-game = { $n ->
     [one] { $n } minuta na grę
     [few] { $n } minuty na grę
    *[other] { $n } minut na grę
 }
-clock-day = Jeden dzień na turę
-clock-days = { $n ->
-    [one] { $n } dzień na turę
-    [few] { $n } dni na turę
-   *[many] { $n } dni na turę
+clock-game-hours = { $n ->
+    [one] { $n } godzina na grę
+    [few] { $n } godziny na grę
+   *[other] { $n } godzin na grę
 }
+clock-game-days = { $n ->
+    [one] { $n } dzień na grę
+   *[other] { $n } dni na grę
+}
+clock-group-turn = Na każdą turę
+clock-group-game = Na wszystkie tury gracza razem
+weekends-off = weekendy wolne
+nights-off = noce wolne
+create-weekends-off = Weekendy się nie liczą
+create-nights-off = Noce się nie liczą (od { $evening } do { $morning })
+create-zone = Strefa czasowa
+create-zone-about = Weekendy i noce liczą się według tej strefy czasowej. Widzą ją wszyscy przy stole.
+create-then = Gdy czas się skończy
+then-bot = bot gra do powrotu gracza
+then-forfeit = bot gra do końca gry
+clock-off-weekends = W weekendy zegar stoi; strefa czasowa: { $zone }.
+clock-off-nights = Od { $evening } do { $morning } zegar stoi; strefa czasowa: { $zone }.
+clock-off-both = W weekendy i od { $evening } do { $morning } zegar stoi; strefa czasowa: { $zone }.
+clock-end-bot = Gdy graczowi skończy się czas, bot gra dalej, dopóki gracz nie wróci.
+clock-end-forfeit = Gdy graczowi skończy się czas, bot gra do końca gry; gracz nie może już wrócić.
+clock-example = Tura zaczęta teraz trwałaby
+deadline = do: { $time }
+time-left = pozostało: { $left }
 terms-hints = podpowiedzi dozwolone
 terms-no-hints = bez podpowiedzi
 terms-watch = widzowie mile widziani

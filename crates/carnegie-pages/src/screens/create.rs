@@ -1,6 +1,7 @@
 //! Opening a table.
 
 use super::{Reader, headline, script, site};
+use crate::clock::{clock_words, hours};
 use crate::icons::icon;
 use crate::locale::{Texts, t};
 use carnegie_rules::Module;
@@ -13,6 +14,8 @@ pub struct CreateForm {
     pub levels: Vec<String>,
     /// The one that is offered first.
     pub usual_level: String,
+    /// From which hour to which a night lasts, for clocks that stand still then.
+    pub night: (u8, u8),
     /// What was wrong with the last attempt.
     pub error: Option<String>,
 }
@@ -31,6 +34,18 @@ const PRESETS: [(&str, &str, [&str; 4]); 5] = [
     ("preset-bots", "bulb", ["me", "bot", "bot", "bot"]),
     ("preset-here", "lobby", ["me", "here", "here", "none"]),
 ];
+
+const HOUR: u32 = 3_600;
+const DAY: u32 = 24 * HOUR;
+
+/// The clocks that are offered for each turn, in seconds.
+const TURN_CLOCKS: [u32; 11] =
+    [120, 300, HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY, 31 * DAY];
+/// Those for the whole game.
+const GAME_CLOCKS: [u32; 10] =
+    [1_200, 2_700, 2 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY, 31 * DAY];
+/// The clocks, with the beginning of their values in the form.
+const CLOCKS: [(&str, &[u32]); 2] = [("turn", &TURN_CLOCKS), ("game", &GAME_CLOCKS)];
 
 /// Whether this kind of seat is for somebody elsewhere.
 fn needs_others(kind: &&str) -> bool {
@@ -138,25 +153,53 @@ fn table_options(reader: &Reader, form: &CreateForm) -> Markup {
             legend { (texts.get("create-table")) }
             div.checks {
                 label.field { span { (texts.get("create-name")) } input type="text" name="title" maxlength="60" autocomplete="off"; }
-                @if !reader.alone { label.field data-only="several" { span { (texts.get("create-clock")) }
-                    select name="clock" {
-                        option value="" { (texts.get("clock-none")) }
-                        @for (value, days) in [("wait-72", 3), ("wait-168", 7)] { option value=(value) { (t!(texts, "clock-wait", n = days)) } }
-                        @for (value, minutes) in [("turn-120", 2), ("turn-300", 5)] { option value=(value) { (t!(texts, "clock-turn", n = minutes)) } }
-                        @for (value, minutes) in [("game-1200", 20), ("game-2700", 45)] { option value=(value) { (t!(texts, "clock-game", n = minutes)) } }
-                        option value="turn-86400" { (texts.get("clock-day")) }
-                    }
-                } }
-                @if !reader.alone { label.field data-only="several" { span { (texts.get("create-stand-in")) }
-                    select name="stand-in" { @for level in &form.levels { option value=(level) selected[*level == form.usual_level] { (texts.bot_level(level)) } } }
-                    small.quiet { (texts.get("create-stand-in-about")) }
-                } }
+                @if !reader.alone { (clock(texts, form)) }
                 @if !reader.alone {
                     label.check data-only="open" { input type="checkbox" name="public" checked; span { (texts.get("create-public")) } }
                     label.check { input type="checkbox" name="watch" checked; span { (texts.get("create-watch")) } }
                 }
                 label.check { input type="checkbox" name="hints" checked; span { (texts.get("create-hints")) } }
                 label.field { span { (texts.get("create-seed")) } input type="text" name="seed" inputmode="numeric" pattern="[0-9]*" autocomplete="off"; small.quiet { (texts.get("create-seed-about")) } }
+            }
+        }
+    }
+}
+
+/// How long people have, when that does not count, and what happens when it is over.
+fn clock(texts: Texts, form: &CreateForm) -> Markup {
+    let (evening, morning) = hours(form.night);
+    let nights = t!(texts, "create-nights-off", evening = evening, morning = morning);
+    let off = [("weekends-off", texts.get("create-weekends-off")), ("nights-off", nights)];
+    html! {
+        label.field data-only="several" { span { (texts.get("create-clock")) }
+            select name="clock" {
+                option value="" { (texts.get("clock-none")) }
+                @for (value, days) in [("wait-72", 3), ("wait-168", 7)] { option value=(value) { (t!(texts, "clock-wait", n = days)) } }
+                @for (per, clocks) in CLOCKS {
+                    optgroup label=(texts.get(&format!("clock-group-{per}"))) {
+                        @for &seconds in clocks { option value={ (per) "-" (seconds) } { (clock_words(texts, seconds, per == "game")) } }
+                    }
+                }
+            }
+        }
+        div data-only="several" {
+            label.field data-only="clock" { span { (texts.get("create-then")) }
+                select name="then" { @for then in ["bot", "forfeit"] { option value=(then) { (texts.get(&format!("then-{then}"))) } } }
+            }
+            label.field { span { (texts.get("create-stand-in")) }
+                select name="stand-in" { @for level in &form.levels { option value=(level) selected[*level == form.usual_level] { (texts.bot_level(level)) } } }
+                small.quiet { (texts.get("create-stand-in-about")) }
+            }
+        }
+        // Only where time is counted in hours or days.
+        div data-only="long" {
+            @for (name, label) in off {
+                label.check { input type="checkbox" name=(name) data-off=(texts.get(name)); span { (label) } }
+            }
+            label.field data-only="off" { span { (texts.get("create-zone")) }
+                input type="text" name="zone" list="zones" value="UTC" autocomplete="off" data-zone;
+                datalist #zones {}
+                small.quiet { (texts.get("create-zone-about")) }
             }
         }
     }

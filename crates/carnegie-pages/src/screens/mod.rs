@@ -29,6 +29,7 @@ pub use rules::{rules_ids, rules_lines, rules_page, rules_source};
 pub use start::start_page;
 pub use waiting::{Place, WaitingRoom};
 
+use crate::clock::{ClockTerms, deadline};
 use crate::icons::icon;
 use crate::layout::{Frame, frame, languages};
 use crate::locale::{Texts, t};
@@ -88,6 +89,8 @@ pub struct TableCard {
     pub result: Vec<Ended>,
     /// Names of those who have to decide.
     pub waits_for: Vec<String>,
+    /// When the time of the reader, or of whoever else has to decide, runs out, in milliseconds since 1970.
+    pub deadline: Option<i64>,
     /// Seconds since something happened there.
     pub idle: u64,
     /// For a game of earlier rules: how far it got, and the day of the last decision.
@@ -95,10 +98,10 @@ pub struct TableCard {
 }
 
 /// What people should know about a table before they sit down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Terms {
-    /// Seconds on the clock, and whether they are for the whole game.
-    pub clock: Option<(u32, bool)>,
+    /// The clock, if there is one.
+    pub clock: Option<ClockTerms>,
     /// Whether hints are allowed.
     pub hints: bool,
     /// Whether spectators may watch.
@@ -107,12 +110,10 @@ pub struct Terms {
 
 impl Terms {
     /// In words, each with an icon.
-    pub(crate) fn words(self, texts: Texts) -> [(&'static str, String); 3] {
-        let clock = match self.clock {
+    pub(crate) fn words(&self, texts: Texts) -> [(&'static str, String); 3] {
+        let clock = match &self.clock {
             None => texts.get("clock-none"),
-            Some((seconds, true)) => t!(texts, "clock-game", n = seconds / 60),
-            Some((seconds, false)) if seconds >= 86_400 => t!(texts, "clock-days", n = seconds / 86_400),
-            Some((seconds, false)) => t!(texts, "clock-turn", n = seconds / 60),
+            Some(clock) => clock.words(texts),
         };
         let hints = texts.get(if self.hints { "terms-hints" } else { "terms-no-hints" });
         let watch = texts.get(if self.watch { "terms-watch" } else { "terms-no-watch" });
@@ -183,7 +184,7 @@ pub(crate) fn pictured(
         picture,
         head: html! {
             link rel="stylesheet" href=(texts.at("/assets/site.css"));
-            @if reader.alone { (app(texts)) }
+            @if reader.alone { (app(texts)) } @else { (script(texts, "site")) }
         },
         body_class: "site",
         body: html! {
@@ -192,9 +193,9 @@ pub(crate) fn pictured(
                 a.brand href=(texts.at("/")) { span.mark { "C" } "Carnegie" }
                 nav.site-nav aria-label=(texts.get("nav-main")) {
                     @for (path, label) in links {
-                        a href=(texts.at(path)) aria-current=[(path == here).then_some("page")] {
+                        a href=(texts.at(path)) aria-current=[(path == here).then_some("page")] data-turns=[(path == "/mine").then_some(reader.turns)] {
                             (texts.get(label))
-                            @if path == "/mine" && reader.turns > 0 { " " span.badge title=(texts.get("your-turn")) { (reader.turns) } }
+                            @if path == "/mine" { " " span.badge title=(texts.get("your-turn")) hidden[reader.turns == 0] { @if reader.turns > 0 { (reader.turns) } } }
                         }
                     }
                 }
@@ -319,7 +320,7 @@ fn table_line(texts: Texts, table: &TableCard) -> Markup {
                 @if let Some(facts) = table_facts(texts, table) { small { (facts) } }
                 @match &table.kept {
                     Some((_, day)) => { small { time datetime=(day) { (day) } } }
-                    None => { small { (waiting_words(texts, table)) (ago(texts, table.idle)) } }
+                    None => { small { (waiting_words(texts, table)) @if let Some(at) = table.deadline { (deadline(texts, at)) " · " } (ago(texts, table.idle)) } }
                 }
             }
             @if table.your_turn { span.badge { (texts.get("your-turn")) } }
@@ -378,7 +379,7 @@ fn table_facts(texts: Texts, table: &TableCard) -> Option<String> {
         facts.push(table_title(texts, None, &table.names, table.difficulty.is_some()));
     }
     facts.extend(table.modules.iter().map(|module| texts.module(module)));
-    if let Some(terms) = table.terms {
+    if let Some(terms) = &table.terms {
         facts.extend(terms.words(texts).map(|(_, words)| words));
     }
     if let Some(level) = table.difficulty {

@@ -1,5 +1,6 @@
 //! The start page: play now, your tables, open tables.
 
+use super::lists::urgent_first;
 use super::{Reader, TableCard, ornament, site, table_list};
 use crate::icons::icon;
 use crate::locale::{Texts, t};
@@ -30,7 +31,7 @@ pub fn start_page(reader: &Reader, mine: &[TableCard], open: &[TableCard], offli
             }
             div.columns {
                 @if !mine.is_empty() {
-                    section.card { h2 { (texts.get("nav-mine")) } (table_list(texts, mine, "mine-none")) }
+                    section.card { h2 { (texts.get("nav-mine")) } (table_list(texts, &urgent_first(mine), "mine-none")) }
                 }
                 @if !reader.alone {
                     section.card {

@@ -1,6 +1,7 @@
 //! A table that is waiting for people.
 
 use super::{Reader, Terms, headline, script, seat_disk, titled};
+use crate::clock::example;
 use crate::icons::icon;
 use crate::locale::{Texts, t};
 use carnegie_rules::Modules;
@@ -79,7 +80,7 @@ impl WaitingRoom {
                                     li { (icon("players")) (t!(texts, "players-count", n = self.places.len())) }
                                     @if self.played_on { li { (icon("choice")) strong { (texts.get("waiting-played-on")) } } }
                                     @if self.modules == Modules::NONE { li { (icon("tile")) (texts.get("base-game")) } }
-                                    @for (picture, words) in self.terms.words(texts) { li { (icon(picture)) (words) } }
+                                    @for (picture, words) in self.terms.words(texts) { li { (icon(picture)) (words) @if picture == "clock" { (self.clock(texts)) } } }
                                     @for module in self.modules.iter() { li { (icon("tile")) strong { (texts.module(module)) } small { (texts.get(&format!("module-{module}-about"))) } } }
                                 }
                             }
@@ -89,6 +90,15 @@ impl WaitingRoom {
                 (script(texts, "waiting"))
             },
         )
+    }
+
+    /// What the clock means.
+    fn clock(&self, texts: Texts) -> Markup {
+        let Some(clock) = &self.terms.clock else { return html! {} };
+        html! {
+            @for sentence in clock.sentences(texts) { small { (sentence) } }
+            @if let Some(ends) = clock.ends { small { (texts.get("clock-example")) " " (example(texts, ends)) "." } }
+        }
     }
 
     fn place(&self, reader: &Reader, index: usize, place: &Place, seated: bool) -> Markup {

@@ -33,6 +33,7 @@ pub use score::{courses, score_sheet};
 pub(crate) use timeline::action_icon;
 
 use crate::choices::Choices;
+use crate::clock::ClockTerms;
 use crate::drawings::drawings;
 use crate::explain::rule_links;
 use crate::icons::icon;
@@ -54,8 +55,19 @@ pub struct Sitter {
     pub bot: Option<String>,
     /// Whether somebody is connected; bots always are.
     pub connected: bool,
-    /// Seconds left on the clock, where the table has one.
-    pub clock: Option<u64>,
+    /// The seat's clock, where the table has one.
+    pub clock: Option<SeatClock>,
+}
+
+/// What is left on the clock of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeatClock {
+    /// Seconds, on a clock of minutes.
+    Minutes(u64),
+    /// On a clock of hours or days: when the time runs out, in milliseconds since 1970.
+    Until(i64),
+    /// Seconds, on a clock of hours or days that stands still.
+    Left(u64),
 }
 
 /// A line of the chat.
@@ -102,6 +114,8 @@ pub struct Table<'a> {
     pub shared_screen: bool,
     /// Explain each step, for a first game.
     pub guided: bool,
+    /// The clock, if there is one.
+    pub clock: Option<&'a ClockTerms>,
     /// What else the viewer can do at this table.
     pub menu: &'a [MenuItem],
     /// The game was stopped before it ended.
@@ -137,6 +151,7 @@ impl<'a> Table<'a> {
             hints: false,
             shared_screen: false,
             guided: false,
+            clock: None,
             menu: &[],
             stopped: false,
             stopping: SeatSet::EMPTY,
@@ -459,6 +474,9 @@ impl Table<'_> {
                     }
                 }
                 @if self.can_play_on { a href={ (self.path) "/play-on" } { (texts.get("play-on")) } }
+                @if let Some(clock) = self.clock {
+                    p.terms { (icon("clock")) strong { (clock.words(texts)) } @for sentence in clock.sentences(texts) { span { (sentence) } } }
+                }
                 (languages(texts))
             }
         }

@@ -1,6 +1,7 @@
 //! Everybody at the table, summarised; a click shows the company.
 
-use super::Table;
+use super::{SeatClock, Table};
+use crate::clock::{deadline, duration};
 use crate::icons::icon;
 use crate::locale::t;
 use crate::words::number;
@@ -53,10 +54,11 @@ impl Table<'_> {
         let acting = position.to_act().contains(seat) && !self.stopped;
         let away = sitter.is_some_and(|sitter| sitter.bot.is_none() && !sitter.connected);
         let score = position.score(seat).total();
+        let clock = sitter.and_then(|sitter| sitter.clock);
         html! {
             button.summary.(self.seat_class(seat)).acting[acting].away[away] type="button" data-show-seat=(seat.index())
                 data-tip=(t!(texts, "show-company", name = self.name(seat))) {
-                span.sr { (self.summary_words(seat)) }
+                span.sr { (self.summary_words(seat)) @if let Some(SeatClock::Until(at)) = clock { " " (deadline(texts, at)) } }
                 span.head aria-hidden="true" {
                     (self.disk(seat, None))
                     strong { (self.name(seat)) }
@@ -64,10 +66,20 @@ impl Table<'_> {
                     @if player.action_choice { span.first data-tip=(texts.get("tip-action-choice")) { (icon("choice")) } }
                     @if let Some(level) = sitter.and_then(|sitter| sitter.bot.as_deref()) { small data-tip={ (texts.get("bot")) " · " (texts.bot_level(level)) } { span.sr { (texts.get("bot")) " · " } (texts.bot_level(level)) } }
                     @if away { small.gone { (texts.get("away")) } }
-                    @if let Some(clock) = sitter.and_then(|sitter| sitter.clock) {
-                        small.clock data-clock=(clock) .running[acting] { (icon("clock")) span { (clock / 60) ":" (format!("{:02}", clock % 60)) } }
+                    @if let Some(SeatClock::Minutes(left)) = clock {
+                        small.clock data-clock=(left) .running[acting] { (icon("clock")) span { (left / 60) ":" (format!("{:02}", left % 60)) } }
                     }
                     b.now-score data-tip={ (t!(texts, "vp", n = number(score))) "|" (texts.get("score-now")) } { span.sum { "Σ" } (number(score)) (icon("vp")) }
+                }
+                @if let Some(SeatClock::Until(_) | SeatClock::Left(_)) = clock {
+                    span.clock.long aria-hidden="true" data-tip=[self.clock.map(|clock| format!("{}|{}", clock.words(texts), texts.get(clock.end())))] {
+                        (icon("clock"))
+                        @match clock {
+                            Some(SeatClock::Until(at)) => (deadline(texts, at)),
+                            Some(SeatClock::Left(left)) => (duration(texts, left)),
+                            _ => {}
+                        }
+                    }
                 }
                 span.stats aria-hidden="true" {
                     span data-tip=(texts.get("tip-money")) { (icon("money")) (player.money) }

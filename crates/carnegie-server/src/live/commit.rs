@@ -104,21 +104,28 @@ impl Tables {
 
     /// What people who are away should be told about an entry. It is stored together with the entry, so that none of
     /// it is lost, and sent a little later: by then it is known whether they are there, and whether the decision
-    /// stands. Nobody is told about the consequences of their own decisions.
+    /// stands. Nobody is told about the consequences of their own decisions; but whoever has little time left is
+    /// reminded, once for each turn.
     fn messages_after(&self, before: &TableState, after: &TableState, entry: &Entry) -> Vec<Message> {
         let Some(delay) = self.0.message_delay.get() else { return Vec::new() };
         let author = before.author(entry);
-        let others = after.turns_since(before).filter(|turn| Some(turn.person.as_str()) != author);
-        let message = |turn: Turn| Message {
-            kind: MessageKind::Turn,
+        let message = |turn: &Turn, kind, due| Message {
+            kind,
             table: after.id().to_owned(),
             seat: turn.seat.index() as i64,
-            person: turn.person,
+            person: turn.person.clone(),
             turn: turn.began,
             seq: after.seq() as i64,
-            due: now() + delay.as_millis() as i64,
+            due,
         };
-        others.map(message).collect()
+        let soon = now() + delay.as_millis() as i64;
+        let of_turn = |turn: Turn| {
+            let begun =
+                (Some(turn.person.as_str()) != author).then(|| message(&turn, MessageKind::Turn, soon));
+            let reminder = after.reminder(turn.seat).map(|at| message(&turn, MessageKind::Reminder, at));
+            begun.into_iter().chain(reminder)
+        };
+        after.turns_since(before).flat_map(of_turn).collect()
     }
 
     /// For a worker that finds nothing to do: what the table needs according to its log. If that is nothing, or not

@@ -8,6 +8,7 @@ use crate::ids;
 use crate::live::Tables;
 use crate::store::{Listing, Person, Quota, Room};
 use crate::time::now;
+use crate::zones::zone;
 use carnegie_rules::{Seat, SeatSet};
 use carnegie_table::{
     Entry, Founder, NewTable, Newcomer, Occupant, Origin, Perspective, Plan, PlayOn, Requester, Snapshot,
@@ -76,6 +77,13 @@ impl Lobby {
     async fn store_new(&self, owner: &Person, plan: Plan, most: usize) -> Result<Arc<TableState>> {
         let origin = Origin { id: ids::new_id(), invite: ids::new_id(), seed: ids::new_seed(), at: now() };
         let (bots, quota) = (plan.bots(), Quota { tables: most, bots: self.limits.bots });
+        let plan = match plan.zone() {
+            Some(name) => {
+                let zone = zone(name, origin.at).ok_or(Error::invalid("there is no such time zone"))?;
+                plan.in_zone(zone)
+            }
+            None => plan,
+        };
         self.tables.add(plan.found(&owner.id, origin)?, bots, quota).await
     }
 

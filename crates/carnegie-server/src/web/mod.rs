@@ -123,6 +123,7 @@ fn pages() -> Router<Web> {
 /// What the scripts of the pages send.
 fn scripts() -> Router<Web> {
     Router::new()
+        .route("/mine/turns", get(site::turns))
         .route("/preferences", post(preferences::keep))
         .route("/notifications/devices", post(notifications::add_device))
         .route("/tables/{table}/analysis", get(analysis::progress))

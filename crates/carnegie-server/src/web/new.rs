@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use carnegie_host::{TableQuery, play_on_page, play_on_wishes, quick_wishes, wishes};
 use carnegie_pages::screens::{CreateForm, PlayOnPage, create_page, import_page};
-use carnegie_table::TableState;
+use carnegie_table::{NIGHT, TableState};
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -35,7 +35,7 @@ pub(super) async fn play_now(
 
 fn create_form(services: &Services, error: Option<String>) -> CreateForm {
     let levels = services.bots.levels().into_iter().map(str::to_owned).collect();
-    CreateForm { levels, usual_level: services.bots.stand_in().to_owned(), error }
+    CreateForm { levels, usual_level: services.bots.stand_in().to_owned(), night: NIGHT, error }
 }
 
 pub(super) async fn form(State(services): State<Services>, visitor: Visitor) -> Response {

@@ -8,8 +8,8 @@ use crate::service::{NewDevice, NewHook, NotifiedTable, Services};
 use axum::extract::{Form, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use carnegie_host::date;
 use carnegie_pages::assets;
+use carnegie_pages::date;
 use carnegie_pages::screens::{NotificationsPage, NotifiedDevice, NotifiedPlace, table_title};
 use serde::Deserialize;
 

@@ -115,14 +115,15 @@ pub(super) fn redirect(cookie: NewCookie, path: &str) -> Response {
     (AppendHeaders(cookie), Redirect::to(path)).into_response()
 }
 
+/// At how many tables it is somebody's turn.
+pub(super) async fn turns_of(services: &Services, person: Option<&Person>) -> usize {
+    let Some(person) = person else { return 0 };
+    let mine = services.lobby.list(Listing::Live(&person.id), Some(person)).await.unwrap_or_default();
+    mine.iter().filter(|table| is_your_turn(table)).count()
+}
+
 async fn reader(services: &Services, texts: Texts, person: Option<&Person>) -> Reader {
-    let turns = match person {
-        Some(person) => {
-            let mine = services.lobby.list(Listing::Live(&person.id), Some(person)).await.unwrap_or_default();
-            mine.iter().filter(|table| is_your_turn(table)).count()
-        }
-        None => 0,
-    };
+    let turns = turns_of(services, person).await;
     let guest = person.is_some_and(|person| person.login.is_none());
     Reader { texts, name: person.map(|person| person.name.clone()), guest, turns, alone: false }
 }

@@ -1,12 +1,13 @@
 //! Start page, lists, rules, language.
 
 use super::preferences::{keep_language, language_cookie};
-use super::reader::{Visitor, html};
+use super::reader::{Visitor, html, turns_of};
 use crate::error::Result;
 use crate::http::Path;
 use crate::service::Services;
 use crate::store::Listing;
 use crate::time::now;
+use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -14,6 +15,7 @@ use carnegie_host::card;
 use carnegie_pages::Locale;
 use carnegie_pages::screens::{TableCard, lobby_page, my_tables_page, records_page, rules_page, start_page};
 use carnegie_table::Requester;
+use serde::Serialize;
 
 async fn cards(services: &Services, visitor: &Visitor, listing: Listing<'_>) -> Result<Vec<TableCard>> {
     let tables = services.lobby.list(listing, visitor.person()).await?;
@@ -41,23 +43,35 @@ pub(super) async fn lobby(State(services): State<Services>, visitor: Visitor) ->
     Ok(html(lobby_page(&visitor.reader(&services).await, &open, &running)).into_response())
 }
 
-/// Tables at which a seat is kept for the visitor: the others want to play again.
-async fn kept_seats(services: &Services, visitor: &Visitor) -> Result<Vec<TableCard>> {
-    let Some(person) = visitor.person() else { return Ok(Vec::new()) };
-    let mut kept = Vec::new();
+/// The games of the visitor that have ended, and tables at which a seat is kept for them: the others want to play again.
+async fn ended_and_kept(services: &Services, visitor: &Visitor) -> Result<(Vec<TableCard>, Vec<TableCard>)> {
+    let Some(person) = visitor.person() else { return Ok(Default::default()) };
+    let (mut cards, mut kept) = (Vec::new(), Vec::new());
     for ended in services.lobby.list(Listing::Ended(&person.id), Some(person)).await? {
+        cards.push(card(visitor.texts, &ended, now()));
         let Some(table) = ended.rematch else { continue };
         if let Ok(info) = services.lobby.table(&table, Requester::person(&person.id)).await {
             kept.extend(Some(card(visitor.texts, &info, now())).filter(|card| card.kept_for_you));
         }
     }
-    Ok(kept)
+    Ok((cards, kept))
 }
 
 pub(super) async fn mine(State(services): State<Services>, visitor: Visitor) -> Result<Response> {
-    let mut mine = kept_seats(&services, &visitor).await?;
+    let (ended, mut mine) = ended_and_kept(&services, &visitor).await?;
     mine.extend(own_cards(&services, &visitor, false).await?);
-    Ok(html(my_tables_page(&visitor.reader(&services).await, &mine)).into_response())
+    Ok(html(my_tables_page(&visitor.reader(&services).await, &mine, &ended)).into_response())
+}
+
+/// At how many tables it is the visitor's turn.
+#[derive(Serialize)]
+pub(super) struct Turns {
+    turns: usize,
+}
+
+/// For the badges: pages that are open ask every so often.
+pub(super) async fn turns(State(services): State<Services>, visitor: Visitor) -> Json<Turns> {
+    Json(Turns { turns: turns_of(&services, visitor.person()).await })
 }
 
 pub(super) async fn records(State(services): State<Services>, visitor: Visitor) -> Result<Response> {

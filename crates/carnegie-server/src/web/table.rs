@@ -42,7 +42,7 @@ pub(super) async fn page(
     };
     match state.status() {
         Status::Waiting => {
-            let room = waiting_room(visitor.texts, &state, visitor.id(), query.invite.as_deref());
+            let room = waiting_room(visitor.texts, &state, visitor.id(), query.invite.as_deref(), now());
             return Ok(html(room.page(&visitor.reader(&services).await)).into_response());
         }
         Status::Imported => return Ok(Redirect::to(&format!("/tables/{id}/replay")).into_response()),
@@ -140,7 +140,7 @@ pub(super) async fn code(
     Query(place): Query<Origin>,
 ) -> Result<Response> {
     let state = services.lobby.look(&id, query.requester(visitor.id())).await?;
-    let invite = waiting_room(visitor.texts, &state, visitor.id(), None)
+    let invite = waiting_room(visitor.texts, &state, visitor.id(), None, now())
         .invite
         .ok_or(Error::Forbidden("no invitation for you"))?;
     if !place.is_one() {

@@ -57,7 +57,8 @@ impl Database {
     pub async fn let_pass(&self, seconds: u32) {
         let script = format!(
             "UPDATE tables SET created = created - {seconds}000, changed = changed - {seconds}000;
-             UPDATE log SET at = at - {seconds}000; UPDATE work SET due = due - {seconds}000, lease = 0;"
+             UPDATE log SET at = at - {seconds}000; UPDATE work SET due = due - {seconds}000, lease = 0;
+             UPDATE outgoing SET due = due - {seconds}000, turn = turn - {seconds}000, lease = 0;"
         );
         self.run(script).await;
     }

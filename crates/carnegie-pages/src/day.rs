@@ -6,6 +6,18 @@ pub fn date(at: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}")
 }
 
+/// A moment, such as `2026-11-15 22:12 UTC`.
+pub(crate) fn moment(at: i64) -> String {
+    let minute = at.rem_euclid(86_400_000) / 60_000;
+    format!("{} {:02}:{:02} UTC", date(at), minute / 60, minute % 60)
+}
+
+/// The same as HTML wants it, to the second.
+pub(crate) fn moment_iso(at: i64) -> String {
+    let second = at.rem_euclid(86_400_000) / 1_000;
+    format!("{}T{:02}:{:02}:{:02}Z", date(at), second / 3_600, second / 60 % 60, second % 60)
+}
+
 /// Year, month and day.
 fn civil(at: i64) -> (i64, i64, i64) {
     // Howard Hinnant's algorithm: years begin in March, so that a leap day comes last.
@@ -35,5 +47,11 @@ mod tests {
         ] {
             assert_eq!(date(at), day);
         }
+    }
+
+    #[test]
+    fn a_moment_is_told_in_utc() {
+        assert_eq!(moment(1_794_780_747_000), "2026-11-15 22:12 UTC");
+        assert_eq!(moment_iso(1_794_780_747_000), "2026-11-15T22:12:27Z");
     }
 }
