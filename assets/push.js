@@ -11,21 +11,20 @@ addEventListener("push", (event) => {
 async function show(data) {
   const call = data?.json();
   if (!call) return;
-  // What was said about the table before is no longer true.
-  for (const earlier of await registration.getNotifications()) {
-    if (earlier.data === call.table && earlier.tag !== call.tag) earlier.close();
-  }
+  // Each table has one notification: what was said before is no longer true. Only what is new makes itself heard.
+  const [earlier] = await registration.getNotifications({ tag: call.table });
   await registration.showNotification(call.title, {
     body: call.text,
-    tag: call.tag,
-    data: call.table,
+    tag: call.table,
+    renotify: earlier?.data !== call.tag,
+    data: call.tag,
     icon: "/assets/favicon.svg",
   });
 }
 
 addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data));
+  event.waitUntil(open(event.notification.tag));
 });
 
 async function open(table) {

@@ -49,6 +49,7 @@ fn start_once(profile: &Path) -> Result<(Child, Wire)> {
             "--hide-scrollbars",
             "--mute-audio",
             "--force-color-profile=srgb",
+            "--force-prefers-reduced-motion",
             "--lang=en",
             "--window-size=1440,900",
         ])

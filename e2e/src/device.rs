@@ -86,14 +86,18 @@ pub fn install(page: &Page, start: &str) -> Result<()> {
     page.wait("navigator.serviceWorker.controller")
 }
 
+/// What a page of the offline edition has complained about.
+pub fn complaints(page: &Page) -> Vec<String> {
+    // Chromium fetches the icon of an app past the service worker, whenever it has time: without a network, or while the
+    // page makes way for another, it cannot. Whether the icon is right is asked when the app is installed.
+    let icon = "the following icon from the Manifest";
+    page.problems().iter().map(ToString::to_string).filter(|problem| !problem.contains(icon)).collect()
+}
+
 /// Fails if a page of the offline edition has complained.
 pub fn quiet(page: &Page) -> Result<()> {
-    // Chromium fetches the icon of an app past the service worker, whenever it has time: without a network it cannot.
-    // Whether the icon is right is asked where there is a network, when the app is installed.
-    let icon = "the following icon from the Manifest";
-    let problems: Vec<String> =
-        page.problems().iter().map(ToString::to_string).filter(|problem| !problem.contains(icon)).collect();
-    ensure!(problems.is_empty(), "the browser complains:\n{}", problems.join("\n"));
+    let complaints = complaints(page);
+    ensure!(complaints.is_empty(), "the browser complains:\n{}", complaints.join("\n"));
     Ok(())
 }
 

@@ -18,6 +18,7 @@ const CUT: &str = "was interrupted while the page was loading";
 /// Firefox sets everything else that automation needs by itself.
 const PREFERENCES: &str = r#"
 user_pref("intl.accept_languages", "en");
+user_pref("ui.prefersReducedMotion", 1);
 user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
 user_pref("dom.w3c_touch_events.enabled", 1);

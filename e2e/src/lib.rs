@@ -30,7 +30,7 @@ mod wire;
 
 pub use audit::{Shifts, accessibility, no_raw_keys, no_scrolling, no_sideways_scrolling};
 pub use browser::Browser;
-pub use device::{Device, at_table, install, play_now, quiet};
+pub use device::{Device, at_table, complaints, install, play_now, quiet};
 pub use files::{FileServer, Line};
 pub use page::Page;
 pub use player::{Player, Way};

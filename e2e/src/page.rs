@@ -66,7 +66,8 @@ impl Page {
 
     // ── Where and how ───────────────────────────────────────────────────────────
 
-    /// Light or dark, with or without motion, as the reader's system prefers.
+    /// Light or dark, with or without motion, as the reader's system prefers. A new browser is that of a reader who wants
+    /// no motion: then nothing moves away from under a click, and tests take less time.
     pub fn prefer(&self, dark: bool, still: bool) -> Result<()> {
         self.tab.prefer(dark, still)
     }
@@ -178,18 +179,8 @@ impl Page {
 
     /// Clicks where an element is. It must be visible and not covered by anything.
     pub fn click(&self, selector: &str) -> Result<()> {
-        let element = format!("document.querySelector({})", quoted(selector));
-        let began = Instant::now();
-        let mut place = self.place_of(&element)?;
-        // The page may be scrolling: nobody clicks at what moves.
-        while began.elapsed() < HIDDEN {
-            self.eval(FRAMES)?;
-            let before = std::mem::replace(&mut place, self.place_of(&element)?);
-            if place == before {
-                break;
-            }
-        }
-        self.click_at(place.0, place.1)
+        let (x, y) = self.place_of(&format!("document.querySelector({})", quoted(selector)))?;
+        self.click_at(x, y)
     }
 
     /// Where an element can be hit: a point that belongs to it and not to anything inside it that is lit itself.
@@ -291,10 +282,6 @@ impl Page {
 pub(crate) fn quoted(text: &str) -> String {
     Value::from(text).to_string()
 }
-
-/// Two frames later; a page that is not drawn has none.
-const FRAMES: &str = "new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(() => done(true))); \
-                      setTimeout(() => done(true), 1000); })";
 
 /// Finds a point at which a click reaches an element, and not something clickable inside it.
 pub(crate) const PLACE: &str = r#"element => {

@@ -220,6 +220,7 @@ const GLIDES: &str = r#"(() => {
 fn a_tab_is_pushed_out_step_by_step() {
     Stage::run("tab", |stage| {
         let page = stage.person(SMALL_DESK)?;
+        page.prefer(false, false)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 14 })?;
         let mut player = Player::new(&page, 2);
         player.wait_turn()?;

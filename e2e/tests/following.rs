@@ -23,6 +23,7 @@ const SHOWING: &str = "!document.querySelector('#follow').hidden";
 
 fn with_bots(stage: &Stage, pace: &str, screen: Screen) -> Result<(std::rc::Rc<Page>, Player)> {
     let page = stage.person(screen)?;
+    page.prefer(false, false)?;
     page.go(&stage.at("/"))?;
     page.eval(&format!("document.cookie = 'carnegie_preferences=pace-{pace}; path=/'"))?;
     let bots = [Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];

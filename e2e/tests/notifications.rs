@@ -30,7 +30,7 @@ fn deliver(page: &Page, stage: &Stage, table: &str, tag: &str) -> Result<()> {
         "ServiceWorker.deliverPushMessage",
         json!({ "origin": stage.at(""), "registrationId": "0", "data": data.to_string() }),
     )?;
-    page.wait(&format!("{SHOWN}.then((all) => all.map((one) => one.tag).join() === '{tag}')"))
+    page.wait(&format!("{SHOWN}.then((all) => all.map((one) => one.data).join() === '{tag}')"))
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use anyhow::{Context, Result, bail, ensure};
 use carnegie_e2e::{
-    Browser, Device, FileServer, Page, Player, Screen, Server, accessibility, at_table, install, no_raw_keys,
-    no_sideways_scrolling, offline_folder, play_now, quiet,
+    Browser, Device, FileServer, Page, Player, Screen, Server, accessibility, at_table, complaints, install,
+    no_raw_keys, no_sideways_scrolling, offline_folder, play_now, quiet,
 };
 use carnegie_rules::{Record, decision_list};
 use serde_json::json;
@@ -327,8 +327,8 @@ fn offline_a_forced_reload_comes_back_to_the_same_page() {
         ensure!(page.path()? == table, "led to {}", page.path()?);
         ensure!(decisions(&page)? == before, "the game has changed");
         // What the host did not have is the point of this test.
-        for problem in page.problems() {
-            ensure!(problem.to_string().contains("404"), "{problem}");
+        for complaint in complaints(&page) {
+            ensure!(complaint.contains("404"), "{complaint}");
         }
         Ok(())
     };
@@ -405,8 +405,8 @@ fn offline_every_page_fits_and_passes_the_audit() {
                 }
             }
             // A page that does not exist is answered with 404, which the browser reports by itself.
-            page.problems().into_iter().try_for_each(|problem| {
-                ensure!(problem.to_string().contains("nowhere"), "{problem}");
+            complaints(page).into_iter().try_for_each(|complaint| {
+                ensure!(complaint.contains("nowhere"), "{complaint}");
                 Ok(())
             })
         });

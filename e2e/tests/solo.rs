@@ -11,6 +11,7 @@ const MOST: usize = 900;
 fn a_solo_game_is_played_to_the_end_by_clicking() {
     Stage::run("solo", |stage| {
         let page = stage.person(Screen::DESK)?;
+        page.prefer(false, false)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 11 })?;
         let mut player = Player::new(&page, 5);
         for _ in 0..MOST {
@@ -26,6 +27,7 @@ fn a_solo_game_is_played_to_the_end_by_clicking() {
             ensure!(player.decided().contains_key(kind), "nobody ever decided to {kind}");
         }
         no_raw_keys(&page)?;
+        page.prefer(false, true)?;
         after_the_game(&page)
     });
 }

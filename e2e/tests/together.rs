@@ -14,6 +14,9 @@ const SHIFT: f64 = 0.005;
 fn two_people_in_two_browsers_play_to_the_end() {
     Stage::run("two", |stage| {
         let (one, two) = (stage.person(Screen::DESK)?, stage.person(Screen::DESK)?);
+        for page in [&one, &two] {
+            page.prefer(false, false)?;
+        }
         stage.table(&one, &Wish { seats: &[Seat::Me, Seat::Invite], modules: &[], seed: 5 })?;
         one.wait_element("#invite-link")?;
         one.wait("document.getElementById('invite-link').value.startsWith('http')")?;

@@ -1,4 +1,4 @@
-//! A stand-in for push services and web hooks: takes what servers under test send, over HTTPS, and remembers it.
+//! A stand-in for push services and webhooks: takes what servers under test send, over HTTPS, and remembers it.
 //!
 //! The certificate is in this repository, for names that nobody can own; only servers that are built with the feature
 //! `test-endpoint` accept it.

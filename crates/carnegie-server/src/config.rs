@@ -33,7 +33,7 @@ pub struct Settings {
     pub offline: Arc<BTreeMap<String, Bytes>>,
 }
 
-/// Messages to people who are away: push messages and web hooks. They need a public https address: browsers accept
+/// Messages to people who are away: push messages and webhooks. They need a public https address: browsers accept
 /// nothing else, and messages contain links.
 #[derive(Clone, Copy, Debug)]
 pub struct Messages {

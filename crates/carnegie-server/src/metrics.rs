@@ -87,7 +87,7 @@ pub struct Metrics {
     pub messages_retried: Count,
     /// Messages that were given up.
     pub messages_failed: Count,
-    /// Devices and web hooks that no longer exist.
+    /// Devices and webhooks that no longer exist.
     pub targets_gone: Count,
     /// Requests refused because there were too many.
     pub refused: Count,
@@ -129,12 +129,7 @@ impl Metrics {
                 self.messages_retried.get(),
             ),
             ("messages_failed_total", "counter", "Messages given up.", self.messages_failed.get()),
-            (
-                "targets_gone_total",
-                "counter",
-                "Devices and web hooks that are gone.",
-                self.targets_gone.get(),
-            ),
+            ("targets_gone_total", "counter", "Devices and webhooks that are gone.", self.targets_gone.get()),
             ("panics_total", "counter", "Panics: mistakes in the program.", self.panics.get()),
             ("refused_total", "counter", "Requests over a limit.", self.refused.get()),
             (

@@ -1,5 +1,5 @@
 //! People who are away are told when it is their turn: by push messages, which only their browsers can read, and by the
-//! web hooks of their tables.
+//! webhooks of their tables.
 
 mod common;
 
@@ -26,7 +26,7 @@ with_each_database!(
     who_has_the_table_open_or_wants_no_messages_is_not_told,
     what_is_gone_is_forgotten_and_what_fails_is_tried_again,
     nothing_is_sent_to_addresses_that_only_the_server_could_reach,
-    web_hooks_are_called_and_never_shown,
+    webhooks_are_called_and_never_shown,
     a_device_goes_with_its_session_and_its_person,
     what_is_hidden_changes_no_message,
     messages_survive_the_server,
@@ -384,7 +384,7 @@ async fn nothing_is_sent_to_addresses_that_only_the_server_could_reach(database:
     server.stop().await;
 }
 
-async fn web_hooks_are_called_and_never_shown(database: Database) {
+async fn webhooks_are_called_and_never_shown(database: Database) {
     let endpoint = Endpoint::start().await.unwrap();
     let server = server(&database, &endpoint).await;
     let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("*Ben*").await);
@@ -421,20 +421,20 @@ async fn web_hooks_are_called_and_never_shown(database: Database) {
         assert_eq!(form(&mut ada, &path, &address).await.0, 303);
     }
     assert_eq!(form(&mut ada, &path, "kind=json&address=https://hooks.test/201/5").await.0, 422);
-    let ids = database.texts("SELECT id FROM web_hooks ORDER BY created").await;
+    let ids = database.texts("SELECT id FROM webhooks ORDER BY created").await;
     assert_eq!(form(&mut ben, &format!("{path}/{}", ids[0]), "").await.0, 303);
-    assert_eq!(database.texts("SELECT id FROM web_hooks").await.len(), 4, "not Ben's to remove");
+    assert_eq!(database.texts("SELECT id FROM webhooks").await.len(), 4, "not Ben's to remove");
     assert_eq!(form(&mut ada, &format!("{path}/{}", ids[0]), "").await.0, 303);
-    assert_eq!(database.texts("SELECT id FROM web_hooks").await.len(), 3);
+    assert_eq!(database.texts("SELECT id FROM webhooks").await.len(), 3);
     // They go with the game.
     play_to_the_end(&mut [&mut ada, &mut ben], &id).await;
-    assert!(database.texts("SELECT id FROM web_hooks").await.is_empty());
+    assert!(database.texts("SELECT id FROM webhooks").await.is_empty());
     // And with their owner, though a bot plays on at the table.
     let id = table_for(&mut ada, &mut ben).await;
     let path = format!("/tables/{id}/hooks");
     assert_eq!(form(&mut ada, &path, "kind=json&address=https://hooks.test/201/last").await.0, 303);
     ada.0.api("DELETE", "/me", Some(&json!({}))).await.unwrap();
-    assert!(database.texts("SELECT id FROM web_hooks").await.is_empty());
+    assert!(database.texts("SELECT id FROM webhooks").await.is_empty());
     server.stop().await;
 }
 
@@ -537,7 +537,7 @@ async fn told(database: &Database, choice: usize) -> Vec<Value> {
     });
     let plain = plain.collect();
     server.stop().await;
-    database.run("DELETE FROM devices; DELETE FROM web_hooks; DELETE FROM tables").await;
+    database.run("DELETE FROM devices; DELETE FROM webhooks; DELETE FROM tables").await;
     plain
 }
 

@@ -59,7 +59,7 @@ pub struct NotifiedPlace {
     pub quiet: bool,
     /// Whether the reader may announce its turns elsewhere.
     pub owner: bool,
-    /// Its web hooks: their ids, and `discord` or `json`.
+    /// Its webhooks: their ids, and `discord` or `json`.
     pub hooks: Vec<(String, String)>,
 }
 

@@ -476,6 +476,7 @@ impl Table<'_> {
                 @if self.can_play_on { a href={ (self.path) "/play-on" } { (texts.get("play-on")) } }
                 @if let Some(clock) = self.clock {
                     p.terms { (icon("clock")) strong { (clock.words(texts)) } @for sentence in clock.sentences(texts) { span { (sentence) } } }
+                    @if self.you().is_some() { a href=(texts.at("/notifications")) { (texts.get("nav-notifications")) } }
                 }
                 (languages(texts))
             }

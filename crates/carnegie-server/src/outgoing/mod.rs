@@ -1,4 +1,4 @@
-//! Requests of our own to other servers: push services, and web hooks that people have set.
+//! Requests of our own to other servers: push services, and webhooks that people have set.
 //!
 //! People give us these addresses, so they are not trusted: see [`client`] for what is refused. Whoever knows one can
 //! write there, so none of them is ever logged or shown.

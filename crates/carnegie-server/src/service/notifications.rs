@@ -1,22 +1,22 @@
-//! What people decide about messages: which of their devices, which tables, which web hooks.
+//! What people decide about messages: which of their devices, which tables, which webhooks.
 
 use super::lobby::Lobby;
 use crate::error::{Error, Result};
 use crate::ids;
 use crate::live::Tables;
 use crate::outgoing::{Client, Place, PushKey, Subscription};
-use crate::store::{Device, Listing, Person, Store, StoreError, WebHook};
+use crate::store::{Device, Listing, Person, Store, StoreError, Webhook};
 use crate::time::now;
 use carnegie_table::{Requester, Status, TableInfo};
 use std::sync::Arc;
 
 /// The most devices of a person; one more takes the place of the oldest.
 const MAX_DEVICES: i64 = 12;
-/// The most web hooks of a table.
+/// The most webhooks of a table.
 const MAX_HOOKS: usize = 4;
 /// The longest name of a device.
 const MAX_NAME: usize = 60;
-/// What a web hook can understand.
+/// What a webhook can understand.
 const KINDS: [&str; 2] = ["discord", "json"];
 const OFF: Error = Error::Conflict("this server sends no messages");
 
@@ -45,7 +45,7 @@ pub(crate) struct NewDevice<'a> {
     pub(crate) language: &'static str,
 }
 
-/// A web hook that the owner of a table wants.
+/// A webhook that the owner of a table wants.
 #[derive(Clone, Copy)]
 pub(crate) struct NewHook<'a> {
     /// `discord` or `json`.
@@ -63,10 +63,10 @@ pub(crate) struct NotifiedTable {
     pub(crate) table: TableInfo,
     /// Whether the person wants to hear nothing about it.
     pub(crate) quiet: bool,
-    /// Whether the person may set web hooks.
+    /// Whether the person may set webhooks.
     pub(crate) owner: bool,
-    /// Its web hooks, for the owner.
-    pub(crate) hooks: Vec<WebHook>,
+    /// Its webhooks, for the owner.
+    pub(crate) hooks: Vec<Webhook>,
 }
 
 impl Notifications {
@@ -157,19 +157,19 @@ impl Notifications {
         let client = self.client.as_ref().ok_or(OFF)?;
         let state = self.lobby.look(table, Requester::person(&person.id)).await?;
         if state.founding().owner != person.id {
-            return Err(Error::Forbidden("only who opened the table can set its web hooks"));
+            return Err(Error::Forbidden("only who opened the table can set its webhooks"));
         }
         if !matches!(state.status(), Status::Waiting | Status::Playing) {
             return Err(Error::Conflict("the game is over"));
         }
         let kind = KINDS.into_iter().find(|kind| *kind == new.kind);
-        let kind = kind.ok_or_else(|| Error::invalid("a web hook is for Discord or takes JSON"))?;
+        let kind = kind.ok_or_else(|| Error::invalid("a webhook is for Discord or takes JSON"))?;
         let place = Place::read(new.address.trim())
-            .ok_or_else(|| Error::invalid("a web hook has an address that begins with https://"))?;
+            .ok_or_else(|| Error::invalid("a webhook has an address that begins with https://"))?;
         if !client.may_reach(&place).await {
             return Err(Error::invalid("this address cannot be reached from the Internet"));
         }
-        let hook = WebHook {
+        let hook = Webhook {
             id: ids::new_id(),
             table: state.id().to_owned(),
             person: person.id.clone(),
@@ -180,7 +180,7 @@ impl Notifications {
         };
         match self.store().add_hook(&hook, MAX_HOOKS).await? {
             true => Ok(()),
-            false => Err(Error::Limit("too many web hooks; remove some first")),
+            false => Err(Error::Limit("too many webhooks; remove some first")),
         }
     }
 

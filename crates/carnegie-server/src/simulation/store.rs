@@ -2,7 +2,7 @@
 
 use crate::store::{
     Added, Append, Appended, Change, ChatRow, Conclusion, Device, Listing, LogRow, Login, Outbox, Outgoing,
-    Person, Quota, Retention, Store, StoreError, StoreResult, StoredTable, WebHook, Work,
+    Person, Quota, Retention, Store, StoreError, StoreResult, StoredTable, Webhook, Work,
 };
 use async_trait::async_trait;
 use carnegie_bots::Xorshift;
@@ -172,19 +172,19 @@ impl Outbox for SimulatedStore {
         unimplemented!("nobody is away")
     }
 
-    async fn add_hook(&self, _: &WebHook, _: usize) -> StoreResult<bool> {
+    async fn add_hook(&self, _: &Webhook, _: usize) -> StoreResult<bool> {
         unimplemented!("nobody is away")
     }
 
-    async fn hooks(&self, _: &str) -> StoreResult<Vec<WebHook>> {
+    async fn hooks(&self, _: &str) -> StoreResult<Vec<Webhook>> {
         unimplemented!("nobody is away")
     }
 
-    async fn hooks_of(&self, _: &str) -> StoreResult<Vec<WebHook>> {
+    async fn hooks_of(&self, _: &str) -> StoreResult<Vec<Webhook>> {
         unimplemented!("nobody is away")
     }
 
-    async fn hook(&self, _: &str) -> StoreResult<Option<WebHook>> {
+    async fn hook(&self, _: &str) -> StoreResult<Option<Webhook>> {
         unimplemented!("nobody is away")
     }
 

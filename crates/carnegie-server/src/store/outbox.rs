@@ -22,7 +22,7 @@ pub enum MessageKind {
 impl MessageKind {
     const ALL: [MessageKind; 2] = [MessageKind::Turn, MessageKind::Reminder];
 
-    /// The word in the database and in web hooks.
+    /// The word in the database and in webhooks.
     pub const fn name(self) -> &'static str {
         match self {
             MessageKind::Turn => "turn",
@@ -64,7 +64,7 @@ pub enum Target {
     Everyone,
     /// To this device.
     Device(String),
-    /// To this web hook.
+    /// To this webhook.
     Hook(String),
 }
 
@@ -160,7 +160,7 @@ pub struct Device {
 
 /// Where a table's owner wants to have its turns announced.
 #[derive(Clone, PartialEq, Eq)]
-pub struct WebHook {
+pub struct Webhook {
     /// Unguessable.
     pub id: String,
     /// The table.
@@ -184,9 +184,9 @@ impl std::fmt::Debug for Device {
     }
 }
 
-impl std::fmt::Debug for WebHook {
+impl std::fmt::Debug for Webhook {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("WebHook").field("kind", &self.kind).finish_non_exhaustive()
+        f.debug_struct("Webhook").field("kind", &self.kind).finish_non_exhaustive()
     }
 }
 
@@ -209,15 +209,15 @@ pub trait Outbox {
     /// Notes whether a person wants to hear nothing about a table.
     async fn set_quiet(&self, person: &str, table: &str, quiet: bool) -> StoreResult<()>;
 
-    /// Adds a web hook; `false` if the table has too many.
-    async fn add_hook(&self, hook: &WebHook, most: usize) -> StoreResult<bool>;
-    /// The web hooks of a table, oldest first.
-    async fn hooks(&self, table: &str) -> StoreResult<Vec<WebHook>>;
-    /// The web hooks that a person has added, oldest first.
-    async fn hooks_of(&self, person: &str) -> StoreResult<Vec<WebHook>>;
-    /// A web hook.
-    async fn hook(&self, id: &str) -> StoreResult<Option<WebHook>>;
-    /// Forgets a web hook, and what is on its way there.
+    /// Adds a webhook; `false` if the table has too many.
+    async fn add_hook(&self, hook: &Webhook, most: usize) -> StoreResult<bool>;
+    /// The webhooks of a table, oldest first.
+    async fn hooks(&self, table: &str) -> StoreResult<Vec<Webhook>>;
+    /// The webhooks that a person has added, oldest first.
+    async fn hooks_of(&self, person: &str) -> StoreResult<Vec<Webhook>>;
+    /// A webhook.
+    async fn hook(&self, id: &str) -> StoreResult<Option<Webhook>>;
+    /// Forgets a webhook, and what is on its way there.
     async fn forget_hook(&self, id: &str) -> StoreResult<()>;
 
     /// Claims messages that are due, until the lease ends.
@@ -236,10 +236,10 @@ const DEVICES: &str =
     "SELECT id, person, session, endpoint, public_key, auth, language, name, created FROM devices
    WHERE person = $1 ORDER BY created, id";
 const HOOK: &str =
-    "SELECT id, table_id, person, kind, address, language, created FROM web_hooks WHERE id = $1";
-const HOOKS: &str = "SELECT id, table_id, person, kind, address, language, created FROM web_hooks
+    "SELECT id, table_id, person, kind, address, language, created FROM webhooks WHERE id = $1";
+const HOOKS: &str = "SELECT id, table_id, person, kind, address, language, created FROM webhooks
    WHERE table_id = $1 ORDER BY created, id";
-const HOOKS_OF: &str = "SELECT id, table_id, person, kind, address, language, created FROM web_hooks
+const HOOKS_OF: &str = "SELECT id, table_id, person, kind, address, language, created FROM webhooks
    WHERE person = $1 ORDER BY created, id";
 
 /// What goes with the sessions that have ended: devices, and what is on its way to them.
@@ -255,21 +255,21 @@ pub(super) async fn forget_signed_out(tx: &mut Transaction, person: &str) -> Sto
 pub(super) const OF_PERSON: [&str; 3] = [
     "DELETE FROM devices WHERE person = $1",
     "DELETE FROM quiet_tables WHERE person = $1",
-    "DELETE FROM web_hooks WHERE person = $1",
+    "DELETE FROM webhooks WHERE person = $1",
 ];
 
 /// What goes with a table.
 pub(super) const OF_TABLE: [&str; 3] = [
     "DELETE FROM outgoing WHERE table_id = $1",
     "DELETE FROM quiet_tables WHERE table_id = $1",
-    "DELETE FROM web_hooks WHERE table_id = $1",
+    "DELETE FROM webhooks WHERE table_id = $1",
 ];
 
 /// What an account takes over from a guest.
 pub(super) const ADOPTED: [&str; 3] = [
     "INSERT INTO quiet_tables (person, table_id) SELECT $2, table_id FROM quiet_tables WHERE person = $1
        ON CONFLICT DO NOTHING",
-    "UPDATE web_hooks SET person = $2 WHERE person = $1",
+    "UPDATE webhooks SET person = $2 WHERE person = $1",
     "UPDATE devices SET person = $2 WHERE person = $1",
 ];
 
@@ -324,8 +324,8 @@ fn device(row: &Row) -> StoreResult<Device> {
     })
 }
 
-fn hook(row: &Row) -> StoreResult<WebHook> {
-    Ok(WebHook {
+fn hook(row: &Row) -> StoreResult<Webhook> {
+    Ok(Webhook {
         id: row.text("id")?,
         table: row.text("table_id")?,
         person: row.text("person")?,
@@ -439,12 +439,12 @@ impl Outbox for SqlStore {
         Ok(())
     }
 
-    async fn add_hook(&self, hook: &WebHook, most: usize) -> StoreResult<bool> {
+    async fn add_hook(&self, hook: &Webhook, most: usize) -> StoreResult<bool> {
         let mut tx = self.write.begin().await?;
         // The table's row is the lock.
         let known = statement("UPDATE tables SET id = id WHERE id = $1").bind(&hook.table);
         let known = known.execute(&mut tx).await?;
-        let count = statement("SELECT COUNT(*) AS n FROM web_hooks WHERE table_id = $1")
+        let count = statement("SELECT COUNT(*) AS n FROM webhooks WHERE table_id = $1")
             .bind(&hook.table)
             .fetch_one(&mut tx)
             .await?;
@@ -453,7 +453,7 @@ impl Outbox for SqlStore {
             return Ok(false);
         }
         statement(
-            "INSERT INTO web_hooks (id, table_id, person, kind, address, language, created)
+            "INSERT INTO webhooks (id, table_id, person, kind, address, language, created)
              VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
         .bind(&hook.id)
@@ -469,17 +469,17 @@ impl Outbox for SqlStore {
         Ok(true)
     }
 
-    async fn hooks(&self, table: &str) -> StoreResult<Vec<WebHook>> {
+    async fn hooks(&self, table: &str) -> StoreResult<Vec<Webhook>> {
         let found = statement(HOOKS).bind(table).fetch_all(&self.read).await?;
         found.iter().map(hook).collect()
     }
 
-    async fn hooks_of(&self, person: &str) -> StoreResult<Vec<WebHook>> {
+    async fn hooks_of(&self, person: &str) -> StoreResult<Vec<Webhook>> {
         let found = statement(HOOKS_OF).bind(person).fetch_all(&self.read).await?;
         found.iter().map(hook).collect()
     }
 
-    async fn hook(&self, id: &str) -> StoreResult<Option<WebHook>> {
+    async fn hook(&self, id: &str) -> StoreResult<Option<Webhook>> {
         let found = statement(HOOK).bind(id).fetch_optional(&self.read).await?;
         found.as_ref().map(hook).transpose()
     }
@@ -487,7 +487,7 @@ impl Outbox for SqlStore {
     async fn forget_hook(&self, id: &str) -> StoreResult<()> {
         let target = Target::Hook(id.to_owned()).to_text();
         let mut tx = self.write.begin().await?;
-        statement("DELETE FROM web_hooks WHERE id = $1").bind(id).execute(&mut tx).await?;
+        statement("DELETE FROM webhooks WHERE id = $1").bind(id).execute(&mut tx).await?;
         statement("DELETE FROM outgoing WHERE target = $1").bind(&target).execute(&mut tx).await?;
         tx.commit().await
     }

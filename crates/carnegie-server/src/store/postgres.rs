@@ -125,7 +125,7 @@ pub(super) async fn insert_messages(tx: &mut PgConnection, messages: &[&Message]
          FROM UNNEST($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::bigint[],
            $8::text[]) AS new (id, table_id, seat, turn, seq, kind, due, person)
          WHERE new.kind = 'reminder' OR EXISTS (SELECT 1 FROM devices d WHERE d.person = new.person)
-           OR EXISTS (SELECT 1 FROM web_hooks h WHERE h.table_id = new.table_id)
+           OR EXISTS (SELECT 1 FROM webhooks h WHERE h.table_id = new.table_id)
          ON CONFLICT DO NOTHING",
     )
     .bind(messages.iter().map(|message| message.id()).collect::<Vec<String>>())

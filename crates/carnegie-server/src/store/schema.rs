@@ -49,7 +49,7 @@ ALTER TABLE people ADD COLUMN muted BOOLEAN NOT NULL DEFAULT FALSE;
 /// Version 4: what people like, such as `pace-calm.sound-on`.
 const PREFERENCES: &str = "ALTER TABLE people ADD COLUMN preferences TEXT NOT NULL DEFAULT '';";
 
-/// Version 5: messages to people who are away. Where they go (devices and the web hooks of tables), at which tables
+/// Version 5: messages to people who are away. Where they go (devices and the webhooks of tables), at which tables
 /// somebody wants none, those on their way, and the key that our push messages are signed with.
 const MESSAGES: &str = "
 CREATE TABLE devices (
@@ -59,11 +59,11 @@ CREATE INDEX devices_person ON devices (person);
 CREATE INDEX devices_session ON devices (session);
 CREATE TABLE quiet_tables (person TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (person, table_id));
 CREATE INDEX quiet_tables_table ON quiet_tables (table_id);
-CREATE TABLE web_hooks (
+CREATE TABLE webhooks (
   id TEXT PRIMARY KEY, table_id TEXT NOT NULL, person TEXT NOT NULL, kind TEXT NOT NULL, address TEXT NOT NULL,
   language TEXT NOT NULL, created BIGINT NOT NULL);
-CREATE INDEX web_hooks_table ON web_hooks (table_id);
-CREATE INDEX web_hooks_person ON web_hooks (person);
+CREATE INDEX webhooks_table ON webhooks (table_id);
+CREATE INDEX webhooks_person ON webhooks (person);
 CREATE TABLE outgoing (
   id TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat BIGINT NOT NULL, turn BIGINT NOT NULL, seq BIGINT NOT NULL,
   kind TEXT NOT NULL, target TEXT NOT NULL, due BIGINT NOT NULL, attempts BIGINT NOT NULL, lease BIGINT NOT NULL,

@@ -262,7 +262,7 @@ pub(super) async fn insert_messages(tx: &mut SqliteConnection, messages: &[&Mess
          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, '', value ->> 6, 0, 0, ''
          FROM json_each($1)
          WHERE value ->> 5 = 'reminder' OR EXISTS (SELECT 1 FROM devices d WHERE d.person = value ->> 7)
-           OR EXISTS (SELECT 1 FROM web_hooks h WHERE h.table_id = value ->> 1)
+           OR EXISTS (SELECT 1 FROM webhooks h WHERE h.table_id = value ->> 1)
          ON CONFLICT DO NOTHING",
     )
     .bind(rows)

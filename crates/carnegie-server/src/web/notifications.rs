@@ -1,4 +1,4 @@
-//! Messages to people who are away: which devices, which tables, which web hooks.
+//! Messages to people who are away: which devices, which tables, which webhooks.
 
 use super::reader::{Visitor, html};
 use super::refusal::message;

@@ -11,7 +11,7 @@ use crate::live::Tables;
 use crate::metrics::Metrics;
 use crate::outgoing::{Answer, Client, Place, PushKey, Request, Subscription, seal};
 use crate::shutdown::Shutdown;
-use crate::store::{Conclusion, Device, MessageKind, Outgoing, Store, Target, WebHook};
+use crate::store::{Conclusion, Device, MessageKind, Outgoing, Store, Target, Webhook};
 use crate::time::now;
 use axum::http::{HeaderName, HeaderValue, header};
 use bytes::Bytes;
@@ -174,7 +174,7 @@ impl Messenger {
         Ok(turn.map(|turn| (state, turn)))
     }
 
-    /// One message for each device of the person and each web hook of the table.
+    /// One message for each device of the person and each webhook of the table.
     async fn spread(&self, message: &Outgoing, turn: &Turn) -> Result<Conclusion> {
         let store = self.store();
         let mut targets = Vec::new();
@@ -192,7 +192,7 @@ impl Messenger {
         let metrics = &self.0.metrics;
         let id = message.id.clone();
         let kind = match message.target {
-            Target::Hook(_) => "web hook",
+            Target::Hook(_) => "webhook",
             _ => "device",
         };
         match answer {
@@ -258,8 +258,8 @@ impl Messenger {
         Some(self.0.client.post(&place, Request { headers, body: body.into() }).await)
     }
 
-    /// Calls a web hook.
-    async fn announce(&self, message: &Outgoing, state: &TableState, hook: &WebHook) -> Answer {
+    /// Calls a webhook.
+    async fn announce(&self, message: &Outgoing, state: &TableState, hook: &Webhook) -> Answer {
         let call = self.call(message, state, &hook.language);
         let (Some(call), Some(place)) = (call, Place::read(&hook.address)) else { return Answer::Refused };
         let body = match hook.kind.as_str() {
