@@ -3,6 +3,7 @@
 use anyhow::{Result, ensure};
 use carnegie_e2e::{Page, Screen, Seat, Stage, Wish};
 use serde_json::json;
+use std::time::Duration;
 
 /// No push service can be reached from a test: the browser subscribes as if one could.
 const SUBSCRIBES: &str = "
@@ -20,17 +21,33 @@ PushManager.prototype.subscribe = async function (options) {
   return window.subscription;
 };";
 
+/// How often a message is delivered before it counts as lost.
+const TRIES: usize = 6;
+/// When it should be shown, if it was delivered.
+const SOON: Duration = Duration::from_secs(5);
+
 const SHOWN: &str =
     "navigator.serviceWorker.getRegistration('/notifications/').then((worker) => worker.getNotifications())";
 
-/// What the push service hands to the browser.
+/// What the push service hands to the browser. Waits until it is shown, alone, and no earlier than the last one: the
+/// browser may deliver in any order what it gets at the same time.
 fn deliver(page: &Page, stage: &Stage, table: &str, tag: &str) -> Result<()> {
+    let before =
+        page.number(&format!("{SHOWN}.then((all) => Math.max(0, ...all.map((one) => one.timestamp)))"))?;
     let data = json!({ "title": "Friday", "text": "It is your turn.", "tag": tag, "table": table });
-    page.call(
-        "ServiceWorker.deliverPushMessage",
-        json!({ "origin": stage.at(""), "registrationId": "0", "data": data.to_string() }),
-    )?;
-    page.wait(&format!("{SHOWN}.then((all) => all.map((one) => one.data).join() === '{tag}')"))
+    let message = json!({ "origin": stage.at(""), "registrationId": "0", "data": data.to_string() });
+    let shown = format!(
+        "{SHOWN}.then((all) => all.length === 1 && all[0].data === '{tag}' && all[0].timestamp > {before})"
+    );
+    // The protocol of the browser loses what it is asked to deliver to a worker that is just starting or stopping.
+    for _ in 1..TRIES {
+        page.call("ServiceWorker.deliverPushMessage", message.clone())?;
+        if page.wait_for(&shown, SOON).is_ok() {
+            return Ok(());
+        }
+    }
+    page.call("ServiceWorker.deliverPushMessage", message)?;
+    page.wait(&shown)
 }
 
 #[test]
