@@ -33,8 +33,8 @@ fn with_bots(stage: &Stage, pace: &str, screen: Screen) -> Result<(std::rc::Rc<P
     Ok((page, player))
 }
 
-/// Plays until the showing of other players' turns can be paused with more to come that changes the board, while there is something to
-/// decide and more than one player has been told of. How many turns there are to show depends on how fast bots are.
+/// Plays until the showing of other players' turns can be paused with more to come that changes the board, while there is
+/// something to decide and more than one player has been told of. How much there is to show depends on how fast bots are.
 fn until_paused(page: &Page, player: &mut Player) -> Result<()> {
     let worth = format!(
         "{SHOWING} && document.querySelector('#log .ahead[data-places]') && document.querySelectorAll('#log .round').length > 1
