@@ -5,8 +5,6 @@ import { all, around, make, one, part } from "./dom.js";
 const form = /** @type {HTMLFormElement} */ (one("[data-create]"));
 const kinds = /** @type {HTMLSelectElement[]} */ (all("[data-seat-kind]", form));
 const summary = part("summary");
-// From this many seconds on a clock, it may stand still at times.
-const LONG = 3600;
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
@@ -55,7 +53,7 @@ function fit() {
     several: !solo,
     open: used.some((select) => select.value === "open"),
     clock: !solo && Number(seconds) > 0,
-    long: !solo && Number(seconds) >= LONG,
+    long: !solo && Number(seconds) >= Number(field("clock")?.dataset.long),
   };
   applies.off = applies.long && all("[data-off]:checked", form).length > 0;
   for (const element of all("[data-only]", form)) show(element, applies[element.dataset.only ?? ""]);

@@ -4,8 +4,10 @@ use crate::day::{moment, moment_iso};
 use crate::locale::{Texts, t};
 use maud::{Markup, html};
 
-const HOUR: u32 = 3_600;
-const DAY: u32 = 24 * HOUR;
+/// Seconds of an hour: from there on, a clock is told by its deadline and may stand still at times.
+pub(crate) const HOUR: u32 = 3_600;
+/// Seconds of a day.
+pub(crate) const DAY: u32 = 24 * HOUR;
 
 /// What people should know about the clock of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

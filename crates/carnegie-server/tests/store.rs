@@ -388,11 +388,11 @@ async fn a_message_is_stored_with_its_entry_and_claimed_by_one_node(database: Da
     one.end_session("session").await.unwrap();
     assert!(one.device("device").await.unwrap().is_none());
     // The first key stays, whoever comes second.
-    let keys = tokio::join!(one.push_key("first", 0), two.push_key("second", 0));
+    let keys = tokio::join!(one.push_key(|| "first".to_owned(), 0), two.push_key(|| "second".to_owned(), 0));
     let keys = [keys.0.unwrap(), keys.1.unwrap()];
     assert_eq!(keys[0], keys[1]);
     two.replace_push_key("third", 0).await.unwrap();
-    assert_eq!(one.push_key("fourth", 0).await.unwrap(), "third");
+    assert_eq!(one.push_key(|| "fourth".to_owned(), 0).await.unwrap(), "third");
     for node in [one, two] {
         node.close().await;
     }

@@ -1,7 +1,7 @@
 //! Opening a table.
 
 use super::{Reader, headline, script, site};
-use crate::clock::{clock_words, hours};
+use crate::clock::{DAY, HOUR, clock_words, hours};
 use crate::icons::icon;
 use crate::locale::{Texts, t};
 use carnegie_rules::Module;
@@ -34,9 +34,6 @@ const PRESETS: [(&str, &str, [&str; 4]); 5] = [
     ("preset-bots", "bulb", ["me", "bot", "bot", "bot"]),
     ("preset-here", "lobby", ["me", "here", "here", "none"]),
 ];
-
-const HOUR: u32 = 3_600;
-const DAY: u32 = 24 * HOUR;
 
 /// The clocks that are offered for each turn, in seconds.
 const TURN_CLOCKS: [u32; 11] =
@@ -172,7 +169,7 @@ fn clock(texts: Texts, form: &CreateForm) -> Markup {
     let off = [("weekends-off", texts.get("create-weekends-off")), ("nights-off", nights)];
     html! {
         label.field data-only="several" { span { (texts.get("create-clock")) }
-            select name="clock" {
+            select name="clock" data-long=(HOUR) {
                 option value="" { (texts.get("clock-none")) }
                 @for (value, days) in [("wait-72", 3), ("wait-168", 7)] { option value=(value) { (t!(texts, "clock-wait", n = days)) } }
                 @for (per, clocks) in CLOCKS {

@@ -85,7 +85,7 @@ impl Notifications {
 
     /// What a browser has to know of us in order to subscribe.
     pub(crate) async fn public_key(&self) -> Result<String> {
-        let stored = self.store().push_key(&PushKey::generate(), now()).await?;
+        let stored = self.store().push_key(PushKey::generate, now()).await?;
         PushKey::read(&stored)
             .map(|key| key.public())
             .ok_or_else(|| StoreError::Damaged("the push key".to_owned()).into())

@@ -200,7 +200,7 @@ impl Outbox for SimulatedStore {
         unimplemented!("nobody is away")
     }
 
-    async fn push_key(&self, _: &str, _: i64) -> StoreResult<String> {
+    async fn push_key(&self, _: fn() -> String, _: i64) -> StoreResult<String> {
         unimplemented!("nobody is away")
     }
 

@@ -225,8 +225,8 @@ pub trait Outbox {
     /// Notes what became of messages, all in one transaction.
     async fn conclude_messages(&self, conclusions: &[Conclusion]) -> StoreResult<()>;
 
-    /// The key that push messages are signed with; `new` becomes it if there is none.
-    async fn push_key(&self, new: &str, now: i64) -> StoreResult<String>;
+    /// The key that push messages are signed with; if there is none, one is made.
+    async fn push_key(&self, make: fn() -> String, now: i64) -> StoreResult<String>;
     /// Replaces the key. Devices were told the old one: they are forgotten, with everything on its way to them.
     async fn replace_push_key(&self, new: &str, now: i64) -> StoreResult<()>;
 }
@@ -532,14 +532,14 @@ impl Outbox for SqlStore {
         tx.commit().await
     }
 
-    async fn push_key(&self, new: &str, now: i64) -> StoreResult<String> {
+    async fn push_key(&self, make: fn() -> String, now: i64) -> StoreResult<String> {
         const READ: &str = "SELECT private FROM push_key WHERE n = 1";
         if let Some(found) = statement(READ).fetch_optional(&self.read).await? {
             return found.text("private");
         }
         // Several nodes may try at the same time: the first one wins.
         statement("INSERT INTO push_key (n, private, created) VALUES (1, $1, $2) ON CONFLICT DO NOTHING")
-            .bind(new)
+            .bind(&make())
             .bind(now)
             .execute(&self.write)
             .await?;

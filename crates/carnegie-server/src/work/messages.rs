@@ -225,7 +225,7 @@ impl Messenger {
 
     /// Sends a push message.
     async fn push(&self, message: &Outgoing, state: &TableState, device: &Device) -> Result<Answer> {
-        let key = self.store().push_key(&PushKey::generate(), now()).await?;
+        let key = self.store().push_key(PushKey::generate, now()).await?;
         Ok(self.sealed(message, state, device, &key).await.unwrap_or(Answer::Refused))
     }
 
