@@ -13,6 +13,9 @@ pub(crate) const LEASE_MS: i64 = 3_000;
 /// How often a decision is retried when other nodes append to the same log.
 const MAX_TRIES: usize = 16;
 
+/// Which entry should follow a state. In a box, or everything below would be compiled once for each kind of entry.
+pub(crate) type Propose = Box<dyn Fn(&TableState) -> carnegie_table::Result<Proposal> + Send>;
+
 /// Entries between two checkpoints; only a few in simulations, whose games are short.
 fn checkpoint_every() -> u64 {
     #[cfg(test)]
@@ -27,33 +30,33 @@ impl Tables {
     /// when the entry is durable.
     ///
     /// Runs to its end even if whoever asked for it goes away.
-    pub(crate) async fn commit<P>(&self, id: &str, propose: P) -> Result<Arc<TableState>>
-    where
-        P: Fn(&TableState) -> carnegie_table::Result<Proposal> + Send + 'static,
-    {
-        self.commit_within(id, None, propose).await
+    pub(crate) async fn commit(
+        &self,
+        id: &str,
+        propose: impl Fn(&TableState) -> carnegie_table::Result<Proposal> + Send + 'static,
+    ) -> Result<Arc<TableState>> {
+        self.commit_within(id, None, Box::new(propose)).await
     }
 
     /// The same for somebody who sits down, and whose tables are limited in number.
-    pub(crate) async fn commit_within<P>(
+    pub(crate) async fn commit_within(
         &self,
         id: &str,
         room: Option<Room>,
-        propose: P,
-    ) -> Result<Arc<TableState>>
-    where
-        P: Fn(&TableState) -> carnegie_table::Result<Proposal> + Send + 'static,
-    {
+        propose: Propose,
+    ) -> Result<Arc<TableState>> {
         let table = self.get(id).await?;
         let tables = self.clone();
         let done = tokio::spawn(async move { tables.commit_to(&table, room, propose).await });
         joined("commit", done.await, &self.0.metrics)?
     }
 
-    async fn commit_to<P>(&self, table: &LiveTable, room: Option<Room>, propose: P) -> Result<Arc<TableState>>
-    where
-        P: Fn(&TableState) -> carnegie_table::Result<Proposal> + Send,
-    {
+    async fn commit_to(
+        &self,
+        table: &LiveTable,
+        room: Option<Room>,
+        propose: Propose,
+    ) -> Result<Arc<TableState>> {
         let _writing = table.writing.lock().await;
         self.settle_for_writing(table).await?;
         for _ in 0..MAX_TRIES {

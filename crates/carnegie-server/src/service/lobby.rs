@@ -158,7 +158,7 @@ impl Lobby {
         let name = name.map(check_name).transpose()?.unwrap_or_else(|| person.name.clone());
         let newcomer = Newcomer { person: person.id.clone(), name, invite: invite.map(str::to_owned), seat };
         let propose = move |state: &TableState| state.propose_sit(&newcomer);
-        let state = self.tables.commit_within(id, room, propose).await?;
+        let state = self.tables.commit_within(id, room, Box::new(propose)).await?;
         if state.starts_now() {
             return match self.tables.commit(id, |_| Ok(Entry::Start.into())).await {
                 Err(Error::Conflict(_)) => self.tables.state(id).await,
