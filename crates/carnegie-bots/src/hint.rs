@@ -77,7 +77,7 @@ pub fn hints(view: &View, most: usize, budget: Budget, seed: u64, stop: &Stop) -
     let turns = thinker.think(view, seat, None, &mut meter, &mut rng, stop);
     let turns = turns.into_iter().take(most).map(|turn| Judged {
         lead: turn.lead(),
-        chance: turn.chance().unwrap_or_else(|| thinker.chance_after(view, seat, &turn.decisions)),
+        chance: turn.chance().unwrap_or_else(|| thinker.chance_after(view, seat, &turn.decisions, &mut rng)),
         turn: turn.decisions,
     });
     let turns = turns.collect();
@@ -89,7 +89,9 @@ pub fn hint_of(kind: BotKind, view: &View, budget: Option<Budget>, seed: u64, st
     let Viewer::Seat(seat) = view.viewer() else { return None };
     let mut bot = kind.create_with(budget, seed);
     let mut legal = decision_list();
-    let start = *view.position();
+    // The end of a turn may reveal something, such as Andrew's next card.
+    let mut rng = Xorshift::new(seed);
+    let start = view.sample(|bound| rng.below(bound));
     let (mut position, mut turn) = (start, Vec::new());
     while !crate::plan::is_over(&start, &position, seat) {
         position.legal(seat, &mut legal);

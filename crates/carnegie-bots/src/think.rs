@@ -153,9 +153,10 @@ impl Thinker {
         ends
     }
 
-    /// The chance to win after a turn, by the evaluation alone.
-    pub(crate) fn chance_after(&self, view: &View, seat: Seat, turn: &[Decision]) -> f64 {
-        let mut position = *view.position();
+    /// The chance to win after a turn, by the evaluation alone. The end of a turn may reveal something, such as Andrew's
+    /// next card: it is drawn.
+    pub(crate) fn chance_after(&self, view: &View, seat: Seat, turn: &[Decision], rng: &mut Xorshift) -> f64 {
+        let mut position = view.sample(|bound| rng.below(bound));
         for &decision in turn {
             if position.apply(seat, decision).is_err() {
                 break;

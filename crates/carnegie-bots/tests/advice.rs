@@ -4,7 +4,7 @@ use carnegie_bots::{
     BotKind, Budget, Contest, FEATURES, Network, Report, SOLO_FEATURES, Stop, Xorshift, analyse, hint_of,
     hints, play_game,
 };
-use carnegie_rules::{Config, Decision, Game, Position, Seat, Viewer};
+use carnegie_rules::{Config, Decision, Game, Position, Seat, Viewer, decision_list};
 
 const BUDGET: Budget = Budget::Nodes(400);
 
@@ -30,6 +30,29 @@ fn hints_are_legal_turns_with_the_best_first_and_a_reason() {
         assert!(!found[0].gains.is_empty(), "a reason");
         assert!(found[0].total > 20.0, "a sensible final total: {}", found[0].total);
     }
+}
+
+#[test]
+fn a_hint_may_end_a_turn_after_which_andrew_reveals_a_card() {
+    let game = beginners_game(Config::solo(1).unwrap(), &["Ada"]);
+    let seat = Seat::new(0).unwrap();
+    let mut asked = 0;
+    let mut legal = decision_list();
+    for at in 0..game.record().decisions.len() {
+        let position = game.record().position_after(at).unwrap();
+        position.legal(seat, &mut legal);
+        // Nothing is left but to end the turn, or to sell something first.
+        if !legal.iter().all(|decision| matches!(decision, Decision::Done | Decision::Sell)) {
+            continue;
+        }
+        asked += 1;
+        let view = position.view(Viewer::Seat(seat));
+        let found = hints(&view, 1, Budget::Nodes(20), 1, &Stop::default());
+        assert!(found.iter().all(|hint| applies(position, seat, &hint.turn)), "{at}");
+        let hint = hint_of(BotKind::BEGINNER, &view, Some(Budget::Nodes(20)), 1, &Stop::default());
+        assert!(hint.is_some_and(|hint| applies(position, seat, &hint.turn)), "{at}");
+    }
+    assert!(asked > 5, "{asked}");
 }
 
 #[test]
