@@ -123,7 +123,7 @@ form.addEventListener("click", (event) => {
 // Weekends and nights are those of the reader, unless they choose another place.
 const zone = /** @type {HTMLInputElement | null} */ (one("[data-zone]", form));
 if (zone) {
-  zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || zone.value;
+  if (zone.dataset.chosen === undefined) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || zone.value;
   const known = Intl.supportedValuesOf?.("timeZone") ?? [];
   part("zones").append(...known.map((value) => make("option", { value })));
 }

@@ -83,6 +83,7 @@ impl Host {
             usual_level: USUAL_LEVEL.name().to_owned(),
             night: NIGHT,
             error: error.map(|error| error.message(asked.texts)),
+            sent: error.map(|_| fields(&asked.request.body)).unwrap_or_default(),
         };
         let status = error.map_or(200, |_| 422);
         Response::page(status, create_page(&self.reader(asked), &form))

@@ -33,17 +33,18 @@ pub(super) async fn play_now(
     Ok(redirect(cookie, &format!("/tables/{}", state.id())))
 }
 
-fn create_form(services: &Services, error: Option<String>) -> CreateForm {
+fn create_form(services: &Services) -> CreateForm {
     let levels = services.bots.levels().into_iter().map(str::to_owned).collect();
-    CreateForm { levels, usual_level: services.bots.stand_in().to_owned(), night: NIGHT, error }
+    let usual_level = services.bots.stand_in().to_owned();
+    CreateForm { levels, usual_level, night: NIGHT, ..CreateForm::default() }
 }
 
 pub(super) async fn form(State(services): State<Services>, visitor: Visitor) -> Response {
-    let form = create_form(&services, None);
+    let form = create_form(&services);
     html(create_page(&visitor.reader(&services).await, &form)).into_response()
 }
 
-/// Opens a table; what is wrong with the options is said above the form.
+/// Opens a table; what is wrong with the options is said above the form, which keeps what was entered.
 pub(super) async fn create(
     State(services): State<Services>,
     visitor: Visitor,
@@ -63,7 +64,8 @@ pub(super) async fn create(
     match opened.await {
         Ok(response) => response,
         Err(error) => {
-            let form = create_form(&services, Some(message(visitor.texts, &error)));
+            let error = Some(message(visitor.texts, &error));
+            let form = CreateForm { error, sent: fields, ..create_form(&services) };
             let page = html(create_page(&visitor.reader(&services).await, &form));
             (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
         }
@@ -79,7 +81,7 @@ fn play_on_words(
     at: Option<usize>,
 ) -> Result<PlayOnPage> {
     let page = play_on_page(visitor.texts, state, visitor.id(), at)?;
-    let CreateForm { levels, usual_level, .. } = create_form(services, None);
+    let CreateForm { levels, usual_level, .. } = create_form(services);
     let invite = query.invite.as_ref().filter(|invite| is_id(invite, ID_LENGTH)).cloned();
     let with = invite.as_ref().map(|invite| format!("&invite={invite}")).unwrap_or_default();
     let language = visitor.texts.locale().code();
