@@ -1,7 +1,7 @@
 //! What people who are away are told: that it is their turn. Only what everybody at the table may know is in it.
 
 use carnegie_pages::Texts;
-use carnegie_pages::screens::{called, called_by_name, table_title};
+use carnegie_pages::screens::{called, called_by_name, table_title, test_words};
 use carnegie_rules::{Game, Position, Seat};
 use carnegie_table::TableState;
 use serde_json::{Value, json};
@@ -90,6 +90,47 @@ impl Call {
             "seat": self.seat.number(),
             "round": self.round,
             "table": { "title": self.title, "url": format!("{}{}", self.site, self.path()) },
+        })
+    }
+}
+
+/// A message that only shows that a webhook works, in a language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trial {
+    title: String,
+    text: String,
+    escaped: String,
+    id: String,
+    address: String,
+}
+
+impl Trial {
+    /// One for the webhooks of a table, at a certain time. `site` is where people reach the server.
+    pub fn new(texts: Texts, state: &TableState, at: i64, site: &str) -> Self {
+        let options = state.options();
+        let title = table_title(texts, options.title.as_deref(), state.names(), options.difficulty.is_some());
+        Trial {
+            text: test_words(texts, &title),
+            escaped: test_words(texts, &escape(&title)),
+            id: format!("test-{}-{at}", state.id()),
+            address: format!("{site}/tables/{}", state.id()),
+            title,
+        }
+    }
+
+    /// For a channel of Discord.
+    pub fn for_discord(&self) -> Value {
+        let content = format!("{}\n<{}>", self.escaped, self.address);
+        json!({ "content": content, "allowed_mentions": { "parse": [] } })
+    }
+
+    /// For any other program.
+    pub fn for_program(&self) -> Value {
+        json!({
+            "event": "test",
+            "id": self.id,
+            "text": self.text,
+            "table": { "title": self.title, "url": self.address },
         })
     }
 }

@@ -23,7 +23,7 @@ pub use after::{EndFacts, end_page, ended_view};
 pub use analysis::{ANALYSIS_BUDGET, ANALYSIS_SEED, Progress, analysis_part, in_words};
 pub use bots::{Failure, MAX_HINTS, advice, is_without_people, level_now, simplest_turn, take_turn};
 pub use branching::{play_on_page, play_on_wishes};
-pub use call::Call;
+pub use call::{Call, Trial};
 pub use class::{Fingerprints, RenderMemory, ViewClass, room_event};
 pub use lists::{card, is_your_turn};
 pub use query::TableQuery;

@@ -3,15 +3,14 @@
 //! Everything in it is made here or comes from `assets/`: the module compressed, the worker with the version and the
 //! hash of the module filled in, the manifest, the icons drawn, and the licences of everything that is shipped.
 
-mod icon;
 mod licences;
 
 use anyhow::{Context, Result, bail, ensure};
 use carnegie_pages::{Locale, Texts};
+use carnegie_picture::app;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use lzma_rust2::{LzmaOptions, LzmaWriter};
-use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::fs;
 use std::io::Write;
@@ -37,14 +36,10 @@ fn main() -> Result<()> {
         ("start.js", include_bytes!("../../../assets/offline-start.js").to_vec()),
         ("engine.js", ENGINE.into()),
         ("bots.js", include_bytes!("../../../assets/offline-bots.js").to_vec()),
-        ("manifest.webmanifest", manifest()),
-        ("icon.svg", include_bytes!("../../../assets/favicon.svg").to_vec()),
-        ("icon-192.png", icon::png(192, icon::Shape::Round)),
-        ("icon-512.png", icon::png(512, icon::Shape::Round)),
-        ("icon-mask.png", icon::png(512, icon::Shape::Full)),
         ("licences.txt", licences::text()?.into_bytes()),
         ("carnegie.wasm.lzma", packed_well(&wasm)?),
     ];
+    files.extend(app::FILES.map(|name| (name, app::file(name))));
     // What the worker imports becomes part of it: one file is here sooner than three.
     let worker = include_str!("../../../assets/offline-worker.js");
     ensure!(worker.contains(IMPORTS), "the worker does not say {IMPORTS}");
@@ -106,29 +101,4 @@ fn index() -> Result<Vec<u8>> {
         })
         .collect();
     Ok(page.replace(SAID, said.trim_end()).into_bytes())
-}
-
-/// What makes it an app. Every address is relative, so that the folder can be anywhere.
-fn manifest() -> Vec<u8> {
-    let png = |name: &str, size: u32, purpose: &str| json!({ "src": name, "type": "image/png", "sizes": format!("{size}x{size}"), "purpose": purpose });
-    let description = Texts::new(Locale::En).get("site-description");
-    let manifest = json!({
-        "id": "./",
-        "name": "Carnegie",
-        "short_name": "Carnegie",
-        "description": description,
-        "start_url": "./",
-        "scope": "./",
-        "display": "standalone",
-        "background_color": "#2a2118",
-        "theme_color": "#2a2118",
-        "categories": ["games"],
-        "icons": [
-            json!({ "src": "icon.svg", "type": "image/svg+xml", "sizes": "any" }),
-            png("icon-192.png", 192, "any"),
-            png("icon-512.png", 512, "any"),
-            png("icon-mask.png", 512, "maskable"),
-        ],
-    });
-    format!("{manifest:#}\n").into_bytes()
 }

@@ -43,6 +43,9 @@ pub(crate) fn frame(frame: &Frame<'_>) -> Markup {
                 meta name="color-scheme" content="light dark";
                 meta name="theme-color" content="#2a2118";
                 link rel="icon" type="image/svg+xml" href=(frame.texts.at("/assets/favicon.svg"));
+                // What makes it an app on a home screen.
+                link rel="manifest" href=(frame.texts.at("/manifest.webmanifest"));
+                link rel="apple-touch-icon" href=(frame.texts.at("/icon-192.png"));
                 link rel="stylesheet" href=(frame.texts.at("/assets/style.css"));
                 // Before the first paint, so that a chosen theme does not flicker.
                 script src=(frame.texts.at("/assets/theme.js")) {}

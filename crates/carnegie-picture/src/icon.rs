@@ -1,6 +1,6 @@
 //! The icons: the same drawing as `assets/favicon.svg`, as pixels, for systems that accept nothing else.
 
-use carnegie_picture::png::Colours;
+use crate::png::{self, Colours};
 
 /// How much of the square the icon fills.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ const BRASS: [f64; 3] = [210.0, 169.0, 84.0];
 pub(crate) fn png(size: u32, shape: Shape) -> Vec<u8> {
     let places = (0..size).flat_map(|y| (0..size).map(move |x| (x, y)));
     let pixels: Vec<u8> = places.flat_map(|(x, y)| pixel(x, y, size, shape)).collect();
-    carnegie_picture::png::write(size, size, Colours::Transparent, &pixels)
+    png::write(size, size, Colours::Transparent, &pixels)
 }
 
 /// A pixel: how much of it each shape covers follows from the distance to the shape's edge.

@@ -4,8 +4,10 @@
 //! been replaced by a constant.
 #![forbid(unsafe_code)]
 
+pub mod app;
 mod canvas;
 mod font;
+mod icon;
 mod outline;
 pub mod png;
 

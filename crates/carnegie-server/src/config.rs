@@ -96,6 +96,8 @@ pub struct Limits {
     pub analysis_rate: u32,
     /// New pictures of positions, for each address and minute.
     pub picture_rate: u32,
+    /// Test messages to webhooks, for each person and minute.
+    pub trial_rate: u32,
     /// Open streams of a person.
     pub person_streams: usize,
     /// Open streams of an address.
@@ -173,6 +175,7 @@ impl Default for Limits {
             hint_rate: 30,
             analysis_rate: 6,
             picture_rate: 60,
+            trial_rate: 6,
             person_streams: 16,
             address_streams: 200,
             streams: 20_000,
@@ -193,6 +196,7 @@ impl Limits {
         self.hint_rate = 0;
         self.analysis_rate = 0;
         self.picture_rate = 0;
+        self.trial_rate = 0;
         self.person_streams = 0;
         self.address_streams = 0;
         self.address_connections = 0;

@@ -25,6 +25,7 @@ pub(crate) struct RateLimits {
     pub(crate) hints: Buckets,
     pub(crate) analyses: Buckets,
     pub(crate) pictures: Buckets,
+    pub(crate) trials: Buckets,
     streams: Arc<OpenCounts>,
     connections: Arc<OpenCounts>,
 }
@@ -40,6 +41,7 @@ impl RateLimits {
             hints: Buckets::new(f64::from(limits.hint_rate) / 60.0, 20.0),
             analyses: Buckets::new(f64::from(limits.analysis_rate) / 60.0, 60.0),
             pictures: Buckets::new(f64::from(limits.picture_rate) / 60.0, 20.0),
+            trials: Buckets::new(f64::from(limits.trial_rate) / 60.0, 60.0),
             streams: Arc::default(),
             connections: Arc::default(),
         }

@@ -27,6 +27,7 @@ with_each_database!(
     what_is_gone_is_forgotten_and_what_fails_is_tried_again,
     nothing_is_sent_to_addresses_that_only_the_server_could_reach,
     webhooks_are_called_and_never_shown,
+    a_webhook_can_be_tried_out,
     a_device_goes_with_its_session_and_its_person,
     what_is_hidden_changes_no_message,
     messages_survive_the_server,
@@ -435,6 +436,48 @@ async fn webhooks_are_called_and_never_shown(database: Database) {
     assert_eq!(form(&mut ada, &path, "kind=json&address=https://hooks.test/201/last").await.0, 303);
     ada.0.api("DELETE", "/me", Some(&json!({}))).await.unwrap();
     assert!(database.texts("SELECT id FROM webhooks").await.is_empty());
+    server.stop().await;
+}
+
+async fn a_webhook_can_be_tried_out(database: Database) {
+    let endpoint = Endpoint::start().await.unwrap();
+    let mut settings = settings(&database, &endpoint);
+    settings.limits.trial_rate = 3;
+    let server = Server::start_with(settings, Arc::new(QuickBots)).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let id = table_for(&mut ada, &mut ben).await;
+    let path = format!("/tables/{id}/hooks");
+    for place in ["discord&address=https://hooks.test/201/a", "json&address=https://hooks.test/410/b"] {
+        assert_eq!(form(&mut ada, &path, &format!("kind={place}")).await.0, 303);
+    }
+    let ids = database.texts("SELECT id FROM webhooks ORDER BY kind").await;
+    let test = |index: usize| format!("{path}/{}/test", ids[index]);
+    assert_eq!(form(&mut ben, &test(0), "").await.0, 404, "not Ben's to try out");
+    assert!(!page(&mut ada).await.contains("test message was"));
+
+    assert_eq!(form(&mut ada, &test(0), "").await.0, 303);
+    let said = page(&mut ada).await;
+    assert!(said.contains("The test message was delivered.") && !said.contains("was not accepted"), "{said}");
+    let received = endpoint.received();
+    let body: Value = serde_json::from_slice(&received.last().unwrap().body).unwrap();
+    let content = format!("A test: turns at “Friday” are announced here.\n<{SITE}/tables/{id}>");
+    assert_eq!(body["content"], content.as_str());
+
+    // One that is gone stays, so that the page can say so; nothing is tried again.
+    assert_eq!(form(&mut ada, &test(1), "").await.0, 303);
+    let said = page(&mut ada).await;
+    assert!(said.contains("The test message was delivered.") && said.contains("was not accepted"), "{said}");
+    nothing_waits(&database).await;
+    let received = endpoint.received();
+    let tests: Vec<_> = received.iter().filter(|message| message.path == "/410/b").collect();
+    assert_eq!(tests.len(), 1);
+    let body: Value = serde_json::from_slice(&tests[0].body).unwrap();
+    assert_eq!((&body["event"], &body["table"]["title"]), (&json!("test"), &json!("Friday")));
+
+    // Three in a minute are enough for anybody.
+    assert_eq!(form(&mut ada, &test(0), "").await.0, 303);
+    let (status, said) = form(&mut ada, &test(0), "").await;
+    assert!(status == 429 && said.contains("Send a test message"), "{status} {said}");
     server.stop().await;
 }
 

@@ -237,3 +237,40 @@ async fn a_server_without_the_offline_edition_does_not_speak_of_it() {
     }
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_site_can_be_put_on_a_home_screen_beside_the_offline_edition() {
+    let database = Database::new(Kind::Sqlite).await;
+    let offline =
+        [("index.html".to_owned(), "index".into()), ("manifest.webmanifest".to_owned(), "own".into())];
+    let settings = Settings { offline: Arc::new(offline.into()), ..common::settings(&database) };
+    let server = Server::start_with(settings, Arc::new(AllBots)).await;
+    let mut ada = server.guest("Ada").await;
+    let table = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1 })).await;
+    for path in ["/", "/notifications", &format!("/tables/{table}")] {
+        let page = ada.0.send("GET", path, None).await.unwrap().text();
+        for link in [
+            r#"rel="manifest" href="/manifest.webmanifest""#,
+            r#"rel="apple-touch-icon" href="/icon-192.png""#,
+        ] {
+            assert!(page.contains(link), "{path}: {link}");
+        }
+    }
+    let answer = ask(&server, "/manifest.webmanifest", "*/*").await;
+    assert_eq!(answer.header("content-type"), Some("application/manifest+json"));
+    let manifest: Value = serde_json::from_str(&answer.text()).unwrap();
+    // Addresses are relative to that of the manifest; an `id` would not be.
+    let places = ["start_url", "scope", "display", "id"].map(|name| manifest[name].as_str());
+    assert_eq!(places, [Some("./"), Some("./"), Some("standalone"), None]);
+    assert_eq!(ask(&server, "/offline/manifest.webmanifest", "*/*").await.text(), "own");
+    let icons = manifest["icons"].as_array().unwrap();
+    assert_eq!(icons.len(), 4);
+    for icon in icons {
+        let answer = ask(&server, &format!("/{}", icon["src"].as_str().unwrap()), "*/*").await;
+        assert_eq!((answer.status, answer.header("content-type")), (200, icon["type"].as_str()), "{icon}");
+        let width = answer.body.get(16..20).map(|bytes| u32::from_be_bytes(bytes.try_into().unwrap()));
+        let named = icon["sizes"].as_str().unwrap().split('x').next().unwrap().parse().ok();
+        assert!(named.is_none() || named == width, "{icon}: {width:?}");
+    }
+    server.stop().await;
+}

@@ -23,7 +23,10 @@ pub use end::EndPage;
 pub use hand_over::HandOver;
 pub use kept::{KeptPage, KeptSheet, KeptStatus, refused_game_of_rules, refused_record_of_rules};
 pub use lists::{lobby_page, my_tables_page, records_page};
-pub use notifications::{NotificationsPage, NotifiedDevice, NotifiedPlace, called, called_by_name};
+pub use notifications::{
+    HookTrial, NotificationsPage, NotifiedDevice, NotifiedHook, NotifiedPlace, called, called_by_name,
+    test_words,
+};
 pub use play_on::PlayOnPage;
 pub use rules::{rules_ids, rules_lines, rules_page, rules_source};
 pub use start::start_page;
@@ -184,7 +187,9 @@ pub(crate) fn pictured(
         picture,
         head: html! {
             link rel="stylesheet" href=(texts.at("/assets/site.css"));
-            @if reader.alone { (app(texts)) } @else { (script(texts, "site")) }
+            @if reader.alone {
+                script type="module" src=(texts.at("/assets/offline.js")) data-done=(texts.get("update-done")) {}
+            } @else { (script(texts, "site")) }
         },
         body_class: "site",
         body: html! {
@@ -206,15 +211,6 @@ pub(crate) fn pictured(
             (foot(texts))
         },
     })
-}
-
-/// What makes pages without a server an app.
-fn app(texts: Texts) -> Markup {
-    html! {
-        link rel="manifest" href=(texts.at("/manifest.webmanifest"));
-        link rel="apple-touch-icon" href=(texts.at("/icon-192.png"));
-        script type="module" src=(texts.at("/assets/offline.js")) data-done=(texts.get("update-done")) {}
-    }
 }
 
 fn foot(texts: Texts) -> Markup {

@@ -22,6 +22,11 @@ pub fn called_by_name(texts: Texts, reminder: bool, name: &str, table: &str, rou
     }
 }
 
+/// What a webhook is told that is only tried out.
+pub fn test_words(texts: Texts, table: &str) -> String {
+    t!(texts, "call-test", table = table)
+}
+
 /// What the page shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct NotificationsPage {
@@ -59,8 +64,41 @@ pub struct NotifiedPlace {
     pub quiet: bool,
     /// Whether the reader may announce its turns elsewhere.
     pub owner: bool,
-    /// Its webhooks: their ids, and `discord` or `json`.
-    pub hooks: Vec<(String, String)>,
+    /// Its webhooks.
+    pub hooks: Vec<NotifiedHook>,
+}
+
+/// A webhook of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct NotifiedHook {
+    /// Its id.
+    pub id: String,
+    /// `discord` or `json`.
+    pub kind: String,
+    /// How the last trial went, if there was one.
+    pub trial: Option<HookTrial>,
+}
+
+/// What became of a message that somebody sent to a webhook to try it out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HookTrial {
+    /// Not known yet.
+    UnderWay,
+    /// It was taken.
+    Delivered,
+    /// It was refused, or nobody is there.
+    Failed,
+}
+
+impl HookTrial {
+    /// The key of what the page says.
+    fn key(self) -> &'static str {
+        match self {
+            HookTrial::UnderWay => "hooks-test-under-way",
+            HookTrial::Delivered => "hooks-test-delivered",
+            HookTrial::Failed => "hooks-test-failed",
+        }
+    }
 }
 
 impl NotificationsPage {
@@ -173,10 +211,12 @@ fn hooks(texts: Texts, table: &NotifiedPlace) -> Markup {
     html! {
         details.hooks open[!table.hooks.is_empty()] {
             summary { (texts.get("hooks-title")) @if !table.hooks.is_empty() { " (" (t!(texts, "hooks-count", n = table.hooks.len())) ")" } }
-            @for (id, kind) in &table.hooks {
-                form.hook action={ (path) "/" (id) } method="post" {
-                    span.grow { (texts.get(if kind == "discord" { "hooks-discord" } else { "hooks-json" })) }
+            @for hook in &table.hooks {
+                form.hook id={ "hook-" (hook.id) } action={ (path) "/" (hook.id) } method="post" {
+                    span.grow { (texts.get(if hook.kind == "discord" { "hooks-discord" } else { "hooks-json" })) }
+                    button.button type="submit" formaction={ (path) "/" (hook.id) "/test" } { (texts.get("hooks-test")) }
                     button.button type="submit" { (texts.get("notifications-remove")) }
+                    @if let Some(trial) = hook.trial { p.trial.wrong[trial == HookTrial::Failed] role="status" { (texts.get(trial.key())) } }
                 }
             }
             form.form action=(path) method="post" {

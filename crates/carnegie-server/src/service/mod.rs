@@ -98,7 +98,12 @@ impl Services {
                 passwords,
             )),
             analyses: Arc::new(Analyses::new(records.clone(), thinking, limits.clone(), shutdown.clone())),
-            notifications: Arc::new(Notifications::new(tables.clone(), lobby.clone(), client)),
+            notifications: Arc::new(Notifications::new(
+                tables.clone(),
+                lobby.clone(),
+                client,
+                limits.clone(),
+            )),
             lobby,
             records,
             settings,

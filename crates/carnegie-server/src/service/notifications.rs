@@ -3,12 +3,15 @@
 use super::lobby::Lobby;
 use crate::error::{Error, Result};
 use crate::ids;
+use crate::limits::RateLimits;
 use crate::live::Tables;
 use crate::outgoing::{Client, Place, PushKey, Subscription};
 use crate::store::{Device, Listing, Person, Store, StoreError, Webhook};
 use crate::time::now;
 use carnegie_table::{Requester, Status, TableInfo};
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{sleep, timeout};
 
 /// The most devices of a person; one more takes the place of the oldest.
 const MAX_DEVICES: i64 = 12;
@@ -18,6 +21,9 @@ const MAX_HOOKS: usize = 4;
 const MAX_NAME: usize = 60;
 /// What a webhook can understand.
 const KINDS: [&str; 2] = ["discord", "json"];
+/// How long somebody waits for what becomes of a trial, and how often that is looked up.
+const TRIAL_PATIENCE: Duration = Duration::from_secs(5);
+const TRIAL_PAUSE: Duration = Duration::from_millis(100);
 const OFF: Error = Error::Conflict("this server sends no messages");
 
 /// Messages to people who are away.
@@ -26,6 +32,7 @@ pub(crate) struct Notifications {
     tables: Tables,
     lobby: Arc<Lobby>,
     client: Option<Arc<Client>>,
+    limits: Arc<RateLimits>,
 }
 
 /// A browser, as it describes itself.
@@ -69,9 +76,19 @@ pub(crate) struct NotifiedTable {
     pub(crate) hooks: Vec<Webhook>,
 }
 
+/// Whether it is not known yet how the trial of a webhook went.
+fn is_under_way(hook: &Webhook) -> bool {
+    hook.trial.is_some_and(|trial| trial.delivered.is_none())
+}
+
 impl Notifications {
-    pub(super) fn new(tables: Tables, lobby: Arc<Lobby>, client: Option<Arc<Client>>) -> Self {
-        Notifications { tables, lobby, client }
+    pub(super) fn new(
+        tables: Tables,
+        lobby: Arc<Lobby>,
+        client: Option<Arc<Client>>,
+        limits: Arc<RateLimits>,
+    ) -> Self {
+        Notifications { tables, lobby, client, limits }
     }
 
     fn store(&self) -> &dyn Store {
@@ -177,11 +194,31 @@ impl Notifications {
             address: new.address.trim().to_owned(),
             language: new.language.to_owned(),
             created: now(),
+            trial: None,
         };
         match self.store().add_hook(&hook, MAX_HOOKS).await? {
             true => Ok(()),
             false => Err(Error::Limit("too many webhooks; remove some first")),
         }
+    }
+
+    /// Sends a message to a webhook that says that it works, and waits a while for what becomes of it.
+    pub(crate) async fn try_hook(&self, person: &Person, id: &str) -> Result<()> {
+        if !self.are_on() {
+            return Err(OFF);
+        }
+        let hook = self.store().hook(id).await?.filter(|hook| hook.person == person.id);
+        let hook = hook.ok_or(Error::NotFound)?;
+        self.limits.trials.take(self.limits.trials.key(person.id.as_bytes()))?;
+        self.store().try_hook(&hook, now()).await?;
+        let known = async {
+            while self.store().hook(id).await?.is_some_and(|hook| is_under_way(&hook)) {
+                sleep(TRIAL_PAUSE).await;
+            }
+            Ok::<_, Error>(())
+        };
+        // Whoever has to wait longer looks again later.
+        timeout(TRIAL_PATIENCE, known).await.unwrap_or(Ok(()))
     }
 
     /// No more announcements there.

@@ -188,6 +188,10 @@ impl Outbox for SimulatedStore {
         unimplemented!("nobody is away")
     }
 
+    async fn try_hook(&self, _: &Webhook, _: i64) -> StoreResult<()> {
+        Ok(())
+    }
+
     async fn forget_hook(&self, _: &str) -> StoreResult<()> {
         unimplemented!("nobody is away")
     }

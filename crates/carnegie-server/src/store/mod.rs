@@ -13,7 +13,7 @@ mod schema;
 mod sql;
 mod sqlite;
 
-pub use self::outbox::{Conclusion, Device, Message, MessageKind, Outbox, Outgoing, Target, Webhook};
+pub use self::outbox::{Conclusion, Device, Message, MessageKind, Outbox, Outgoing, Target, Trial, Webhook};
 pub use carnegie_table::{ChatRow, LogRow, Progress, SeatRow, StoredTable, TableRow};
 
 use async_trait::async_trait;

@@ -17,16 +17,19 @@ pub enum MessageKind {
     Turn,
     /// It still is, and little time is left.
     Reminder,
+    /// Nothing: somebody tries out a webhook.
+    Trial,
 }
 
 impl MessageKind {
-    const ALL: [MessageKind; 2] = [MessageKind::Turn, MessageKind::Reminder];
+    const ALL: [MessageKind; 3] = [MessageKind::Turn, MessageKind::Reminder, MessageKind::Trial];
 
     /// The word in the database and in webhooks.
     pub const fn name(self) -> &'static str {
         match self {
             MessageKind::Turn => "turn",
             MessageKind::Reminder => "reminder",
+            MessageKind::Trial => "test",
         }
     }
 }
@@ -115,6 +118,15 @@ pub enum Conclusion {
         /// Its key.
         id: String,
     },
+    /// A webhook was tried out.
+    Tried {
+        /// The key of the message.
+        id: String,
+        /// The webhook.
+        hook: String,
+        /// Whether it took the message.
+        delivered: bool,
+    },
     /// It is now known where it goes: one for each target takes its place.
     Spread {
         /// The message.
@@ -175,6 +187,17 @@ pub struct Webhook {
     pub language: String,
     /// When it was added.
     pub created: i64,
+    /// How its last trial went, if there was one.
+    pub trial: Option<Trial>,
+}
+
+/// The last time that somebody tried out a webhook.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Trial {
+    /// When.
+    pub at: i64,
+    /// Whether it took the message, once that is known.
+    pub delivered: Option<bool>,
 }
 
 // By hand: addresses and keys must not get into any log.
@@ -217,6 +240,8 @@ pub trait Outbox {
     async fn hooks_of(&self, person: &str) -> StoreResult<Vec<Webhook>>;
     /// A webhook.
     async fn hook(&self, id: &str) -> StoreResult<Option<Webhook>>;
+    /// Puts a message on its way that only says that the webhook works, unless one is on its way already.
+    async fn try_hook(&self, hook: &Webhook, now: i64) -> StoreResult<()>;
     /// Forgets a webhook, and what is on its way there.
     async fn forget_hook(&self, id: &str) -> StoreResult<()>;
 
@@ -235,11 +260,12 @@ const DEVICE: &str = "SELECT id, person, session, endpoint, public_key, auth, la
 const DEVICES: &str =
     "SELECT id, person, session, endpoint, public_key, auth, language, name, created FROM devices
    WHERE person = $1 ORDER BY created, id";
-const HOOK: &str =
-    "SELECT id, table_id, person, kind, address, language, created FROM webhooks WHERE id = $1";
-const HOOKS: &str = "SELECT id, table_id, person, kind, address, language, created FROM webhooks
+const HOOK: &str = "SELECT id, table_id, person, kind, address, language, created, tried, delivered FROM webhooks WHERE id = $1";
+const HOOKS: &str =
+    "SELECT id, table_id, person, kind, address, language, created, tried, delivered FROM webhooks
    WHERE table_id = $1 ORDER BY created, id";
-const HOOKS_OF: &str = "SELECT id, table_id, person, kind, address, language, created FROM webhooks
+const HOOKS_OF: &str =
+    "SELECT id, table_id, person, kind, address, language, created, tried, delivered FROM webhooks
    WHERE person = $1 ORDER BY created, id";
 
 /// What goes with the sessions that have ended: devices, and what is on its way to them.
@@ -333,7 +359,17 @@ fn hook(row: &Row) -> StoreResult<Webhook> {
         address: row.text("address")?,
         language: row.text("language")?,
         created: row.number("created")?,
+        trial: trial(row.number("tried")?, &row.text("delivered")?),
     })
+}
+
+fn trial(at: i64, delivered: &str) -> Option<Trial> {
+    let delivered = match delivered {
+        "yes" => Some(true),
+        "no" => Some(false),
+        _ => None,
+    };
+    (at > 0).then_some(Trial { at, delivered })
 }
 
 fn outgoing(row: &Row) -> StoreResult<Outgoing> {
@@ -484,6 +520,28 @@ impl Outbox for SqlStore {
         found.as_ref().map(hook).transpose()
     }
 
+    async fn try_hook(&self, hook: &Webhook, now: i64) -> StoreResult<()> {
+        let mut tx = self.write.begin().await?;
+        statement("UPDATE webhooks SET tried = $2, delivered = '' WHERE id = $1")
+            .bind(&hook.id)
+            .bind(now)
+            .execute(&mut tx)
+            .await?;
+        let kind = MessageKind::Trial.name();
+        statement(
+            "INSERT INTO outgoing (id, table_id, seat, turn, seq, kind, target, due, attempts, lease, node)
+             VALUES ($1, $2, 0, $3, 0, $4, $5, $3, 0, 0, '') ON CONFLICT (id) DO NOTHING",
+        )
+        .bind(&format!("{kind}:{}", hook.id))
+        .bind(&hook.table)
+        .bind(now)
+        .bind(kind)
+        .bind(&Target::Hook(hook.id.clone()).to_text())
+        .execute(&mut tx)
+        .await?;
+        tx.commit().await
+    }
+
     async fn forget_hook(&self, id: &str) -> StoreResult<()> {
         let target = Target::Hook(id.to_owned()).to_text();
         let mut tx = self.write.begin().await?;
@@ -518,6 +576,14 @@ impl Outbox for SqlStore {
             match conclusion {
                 Conclusion::Done { id } => {
                     statement("DELETE FROM outgoing WHERE id = $1").bind(id).execute(&mut tx).await?;
+                }
+                Conclusion::Tried { id, hook, delivered } => {
+                    statement("DELETE FROM outgoing WHERE id = $1").bind(id).execute(&mut tx).await?;
+                    statement("UPDATE webhooks SET delivered = $2 WHERE id = $1")
+                        .bind(hook)
+                        .bind(if *delivered { "yes" } else { "no" })
+                        .execute(&mut tx)
+                        .await?;
                 }
                 Conclusion::Spread { message, targets, due } => {
                     spread(&mut tx, message, targets, *due).await?;

@@ -74,5 +74,11 @@ CREATE INDEX outgoing_target ON outgoing (target);
 CREATE TABLE push_key (n BIGINT PRIMARY KEY, private TEXT NOT NULL, created BIGINT NOT NULL);
 ";
 
+/// Version 6: when a webhook was last tried out, and whether it took the message: `yes`, `no`, or nothing yet.
+const TRIALS: &str = "
+ALTER TABLE webhooks ADD COLUMN tried BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE webhooks ADD COLUMN delivered TEXT NOT NULL DEFAULT '';
+";
+
 /// All steps, in order.
-pub(super) const STEPS: &[&str] = &[FIRST, RULES, CHECKPOINTS, PREFERENCES, MESSAGES];
+pub(super) const STEPS: &[&str] = &[FIRST, RULES, CHECKPOINTS, PREFERENCES, MESSAGES, TRIALS];

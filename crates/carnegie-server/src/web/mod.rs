@@ -3,6 +3,7 @@
 mod account;
 mod analysis;
 mod companion;
+mod install;
 mod new;
 mod notifications;
 mod offline;
@@ -66,6 +67,7 @@ pub(crate) fn routes(web: &Web) -> Router<Web> {
     pages()
         .layer(as_pages)
         .merge(scripts().layer(as_messages))
+        .merge(install::routes())
         .route("/assets/{name}", get(asset))
         .route("/push.js", get(notifications::worker))
         .route("/offline", get(offline::folder))
@@ -101,6 +103,7 @@ fn pages() -> Router<Web> {
         .route("/tables/{table}/notifications", post(notifications::set_quiet))
         .route("/tables/{table}/hooks", post(notifications::add_hook))
         .route("/tables/{table}/hooks/{hook}", post(notifications::remove_hook))
+        .route("/tables/{table}/hooks/{hook}/test", post(notifications::try_hook))
         .route("/tables/{table}", get(table::page))
         .route("/tables/{table}/stream", get(stream::stream))
         .route("/tables/{table}/end", get(analysis::end))

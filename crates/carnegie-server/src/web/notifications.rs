@@ -5,12 +5,15 @@ use super::refusal::message;
 use crate::error::{Error, Result};
 use crate::http::{Body, Path};
 use crate::service::{NewDevice, NewHook, NotifiedTable, Services};
+use crate::store::Webhook;
 use axum::extract::{Form, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_pages::assets;
 use carnegie_pages::date;
-use carnegie_pages::screens::{NotificationsPage, NotifiedDevice, NotifiedPlace, table_title};
+use carnegie_pages::screens::{
+    HookTrial, NotificationsPage, NotifiedDevice, NotifiedHook, NotifiedPlace, table_title,
+};
 use serde::Deserialize;
 
 /// A subscription, as browsers describe it.
@@ -69,7 +72,11 @@ async fn show(services: &Services, visitor: &Visitor, error: Option<&Error>) -> 
         Error::Limit(_) => visitor.texts.get("hooks-many"),
         error => message(visitor.texts, error),
     });
-    let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let status = match error {
+        None => StatusCode::OK,
+        Some(Error::TooMany(_)) => StatusCode::TOO_MANY_REQUESTS,
+        Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
+    };
     Ok((status, html(page.page(&visitor.reader(services).await))).into_response())
 }
 
@@ -81,15 +88,24 @@ fn place(visitor: &Visitor, notified: NotifiedTable) -> NotifiedPlace {
         title: table_title(visitor.texts, table.title.as_deref(), &names, table.difficulty.is_some()),
         quiet,
         owner,
-        hooks: hooks.into_iter().map(|hook| (hook.id, hook.kind)).collect(),
+        hooks: hooks.into_iter().map(notified_hook).collect(),
     }
+}
+
+fn notified_hook(hook: Webhook) -> NotifiedHook {
+    let trial = hook.trial.map(|trial| match trial.delivered {
+        None => HookTrial::UnderWay,
+        Some(true) => HookTrial::Delivered,
+        Some(false) => HookTrial::Failed,
+    });
+    NotifiedHook { id: hook.id, kind: hook.kind, trial }
 }
 
 /// Back to the page, or the page with the reason for the refusal.
 async fn answer(services: &Services, visitor: &Visitor, done: Result<()>) -> Result<Response> {
     match done {
         Ok(()) => Ok(Redirect::to("/notifications").into_response()),
-        Err(error @ (Error::Invalid(_) | Error::Limit(_) | Error::Conflict(_))) => {
+        Err(error @ (Error::Invalid(_) | Error::Limit(_) | Error::Conflict(_) | Error::TooMany(_))) => {
             show(services, visitor, Some(&error)).await
         }
         Err(error) => Err(error),
@@ -153,6 +169,19 @@ pub(super) async fn remove_hook(
 ) -> Result<Response> {
     let done = services.notifications.forget_hook(visitor.signed_in()?, &id).await;
     answer(&services, &visitor, done).await
+}
+
+/// Tries out a webhook, and shows on the page whether it took the message.
+pub(super) async fn try_hook(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path((_, id)): Path<(String, String)>,
+) -> Result<Response> {
+    let done = services.notifications.try_hook(visitor.signed_in()?, &id).await;
+    match done {
+        Ok(()) => Ok(Redirect::to(&format!("/notifications#hook-{id}")).into_response()),
+        done => answer(&services, &visitor, done).await,
+    }
 }
 
 /// What people call such a browser: enough to tell a phone from a desktop.

@@ -48,17 +48,7 @@ pub(super) async fn file(
         }
         return refusal::not_found(State(services), language, headers).await;
     };
-    let kind = match name.rsplit('.').next() {
-        Some("html") => "text/html; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("txt") => "text/plain; charset=utf-8",
-        Some("webmanifest") => "application/manifest+json",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        _ => "application/octet-stream",
-    };
-    let head = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")];
+    let head = [(header::CONTENT_TYPE, media_type(&name)), (header::CACHE_CONTROL, "no-cache")];
     let mut response = (head, bytes).into_response();
     if WORKERS.contains(&name.as_str()) {
         let policy = CONTENT_SECURITY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
@@ -67,4 +57,18 @@ pub(super) async fn file(
         }
     }
     response
+}
+
+/// The media type of a file.
+pub(super) fn media_type(name: &str) -> &'static str {
+    match name.rsplit('.').next() {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("txt") => "text/plain; charset=utf-8",
+        Some("webmanifest") => "application/manifest+json",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        _ => "application/octet-stream",
+    }
 }

@@ -15,10 +15,11 @@ use crate::store::{Conclusion, Device, MessageKind, Outgoing, Store, Target, Web
 use crate::time::now;
 use axum::http::{HeaderName, HeaderValue, header};
 use bytes::Bytes;
-use carnegie_host::Call;
+use carnegie_host::{Call, Trial};
 use carnegie_pages::{Locale, Texts};
 use carnegie_rules::Seat;
 use carnegie_table::{TableState, Turn};
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -145,6 +146,9 @@ impl Messenger {
 
     /// Does what is next for a message.
     async fn handle(&self, message: &Outgoing) -> Result<Conclusion> {
+        if message.kind == MessageKind::Trial {
+            return self.try_out(message).await;
+        }
         let done = Conclusion::Done { id: message.id.clone() };
         let Some((state, turn)) = self.standing(message).await? else { return Ok(done) };
         let answer = match &message.target {
@@ -159,6 +163,32 @@ impl Messenger {
             },
         };
         self.conclude(message, answer).await
+    }
+
+    /// Tries out a webhook. Its owner is waiting for the result: what does not work at once does not work, and nothing is
+    /// forgotten because of it.
+    async fn try_out(&self, message: &Outgoing) -> Result<Conclusion> {
+        let id = message.id.clone();
+        let hook = match &message.target {
+            Target::Hook(id) => self.store().hook(id).await?,
+            _ => None,
+        };
+        let Some(hook) = hook else { return Ok(Conclusion::Done { id }) };
+        let state = match self.0.tables.state(&message.table).await {
+            Ok(state) => state,
+            Err(Error::NoTable | Error::EarlierRules(_)) => return Ok(Conclusion::Done { id }),
+            Err(error) => return Err(error),
+        };
+        let texts = Texts::new(Locale::from_code(&hook.language).unwrap_or_default());
+        let trial = Trial::new(texts, &state, message.turn, self.site());
+        let body = if hook.kind == "discord" { trial.for_discord() } else { trial.for_program() };
+        let delivered = match self.post_to_hook(&hook, &body).await {
+            Answer::Busy => return Ok(Conclusion::Again { id, due: now() + BUSY_MS, attempted: false }),
+            answer => matches!(answer, Answer::Taken),
+        };
+        let counter = if delivered { &self.0.metrics.messages_sent } else { &self.0.metrics.messages_failed };
+        counter.add(1);
+        Ok(Conclusion::Tried { id, hook: hook.id, delivered })
     }
 
     /// The table and the turn, if the message is still true and the person is not there to see it.
@@ -243,7 +273,7 @@ impl Messenger {
         let subject = self.0.settings.public_url.as_deref().unwrap_or("https://carnegie.test");
         let signature = PushKey::read(key)?.authorization(&place.origin(), subject, now())?;
         let urgency = match message.kind {
-            MessageKind::Turn => "normal",
+            MessageKind::Turn | MessageKind::Trial => "normal",
             MessageKind::Reminder => "high",
         };
         let headers = vec![
@@ -261,11 +291,13 @@ impl Messenger {
     /// Calls a webhook.
     async fn announce(&self, message: &Outgoing, state: &TableState, hook: &Webhook) -> Answer {
         let call = self.call(message, state, &hook.language);
-        let (Some(call), Some(place)) = (call, Place::read(&hook.address)) else { return Answer::Refused };
-        let body = match hook.kind.as_str() {
-            "discord" => call.for_discord(),
-            _ => call.for_program(),
-        };
+        let Some(call) = call else { return Answer::Refused };
+        let body = if hook.kind == "discord" { call.for_discord() } else { call.for_program() };
+        self.post_to_hook(hook, &body).await
+    }
+
+    async fn post_to_hook(&self, hook: &Webhook, body: &Value) -> Answer {
+        let Some(place) = Place::read(&hook.address) else { return Answer::Refused };
         let headers = vec![(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
         self.0.client.post(&place, Request { headers, body: Bytes::from(body.to_string()) }).await
     }
@@ -274,8 +306,12 @@ impl Messenger {
     fn call(&self, message: &Outgoing, state: &TableState, language: &str) -> Option<Call> {
         let texts = Texts::new(Locale::from_code(language).unwrap_or_default());
         let seat = usize::try_from(message.seat).ok().and_then(Seat::new)?;
-        let site = self.0.settings.public_url.as_deref().unwrap_or_default();
         let reminder = message.kind == MessageKind::Reminder;
-        Some(Call::new(texts, state, seat, message.turn, reminder, site))
+        Some(Call::new(texts, state, seat, message.turn, reminder, self.site()))
+    }
+
+    /// Where people reach the server.
+    fn site(&self) -> &str {
+        self.0.settings.public_url.as_deref().unwrap_or_default()
     }
 }
