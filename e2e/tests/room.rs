@@ -109,6 +109,12 @@ fn where_a_fingertip_covers_several_slots_the_bar_asks_which_one() {
         page.click_at(x, y)?;
         page.wait("document.querySelectorAll('#pick [data-chip]').length >= 2")?;
         ensure!(!page.has_sent("/decide"), "something was decided though nobody knows what was meant");
+        // What a button would bring is said without moving it away from the pointer.
+        let top = "document.querySelector('#pick [data-chip]').getBoundingClientRect().top";
+        let before = page.number(top)?;
+        page.hover("#pick [data-chip]")?;
+        page.wait("document.getElementById('preview').textContent")?;
+        ensure!(page.number(top)? == before, "a button moves when the pointer comes near");
         page.click("#pick [data-chip]")?;
         page.wait(
             "document.querySelector('[data-pick=confirm]') || !document.querySelector('#map .slot.can')",

@@ -516,7 +516,7 @@ fn choosing_an_action_shows_what_it_brings_to_whom() {
         for row in ["human-resources", "management", "construction", "research"] {
             page.hover(&format!("#row-{row}"))?;
             let about = "document.querySelector('#preview').textContent";
-            page.wait_for(&format!("{about}.includes('At work in')"), SOON)
+            page.wait_for(&format!("{about}.includes('Active for')"), SOON)
                 .with_context(|| format!("{row} does not say what it brings"))?;
             let words = page.text_of(about)?;
             ensure!(words.contains("Income") || words.contains("Donation"), "no event: {words}");

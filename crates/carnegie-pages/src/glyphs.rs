@@ -135,11 +135,13 @@ pub(crate) fn effect_signs(texts: Texts, donation: Donation) -> Markup {
         DonationEffect::ConnectedTo(city) => Some((city.region().name(), city_name(city))),
         _ => None,
     };
-    let beside =
-        matches!(donation.effect, DonationEffect::PerProjectIn(_) | DonationEffect::PerDonationTo(_));
+    let words = matches!(donation.effect, DonationEffect::PerProjectIn(_) | DonationEffect::PerDonationTo(_));
+    // Long names have a line of their own.
+    let under = words && short.as_ref().is_some_and(|(_, name)| has_long_word(name, 7));
+    let beside = words && !under;
     let effect = effect_glyphs(texts.numbers().amounts(), donation);
     html! {
-        span.what.beside[beside] aria-hidden="true" {
+        span.what.beside[beside].under[under] aria-hidden="true" {
             @match effect.split_once(" /") {
                 Some((points, what)) => {
                     (glyphs(&format!("{points} /")))
@@ -147,7 +149,7 @@ pub(crate) fn effect_signs(texts: Texts, donation: Donation) -> Markup {
                 }
                 None => (glyphs(&effect)),
             }
-            @if let Some((class, name)) = short { em.(class).long[has_long_word(&name, 7)] { (texts.narrow(&name)) } }
+            @if let Some((class, name)) = short { em.(class).long[has_long_word(&name, 7)] { @if under { (name) } @else { (texts.narrow(&name)) } } }
         }
     }
 }

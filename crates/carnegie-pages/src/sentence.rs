@@ -3,7 +3,7 @@
 use crate::consequence::Consequence;
 use crate::locale::{Texts, t};
 use crate::target::Target;
-use crate::words::{city_name, number};
+use crate::words::{city_name, coordinates, number};
 use carnegie_rules::components::Income;
 use carnegie_rules::components::sheet::{COSTS, VALUES};
 use carnegie_rules::components::tracks::{LAST_SPACE, track};
@@ -117,7 +117,7 @@ impl Texts {
                 t!(self, &key("give"), donation = self.donation(position, at), region = region)
             }
             Decision::Add { department, space: at } => {
-                t!(self, &key("add"), department = self.department_full(department), space = at.to_string())
+                t!(self, &key("add"), department = self.department_full(department), space = coordinates(at))
             }
             Decision::Staff { from, active } => {
                 let name = if active { "staff-active" } else { "staff" };
@@ -218,6 +218,7 @@ impl Texts {
             Question::HousingDisk => self.get("ask-housing-disk"),
             Question::Reserve => self.get("ask-reserve"),
             Question::Cover => self.get("ask-cover"),
+            Question::SetupMoves if turn.moves == 0 => self.get("ask-setup-moves-made"),
             Question::SetupMoves => t!(self, "ask-setup-moves", moves = moves()),
             Question::Activation => self.get("ask-activation"),
             Question::SecretDonation => self.get("ask-secret-donation"),

@@ -179,10 +179,15 @@ impl Texts {
     /// What is on a space of a company, with its coordinates if it has no name of its own.
     pub fn space(self, position: &Position, seat: Seat, space: Space) -> String {
         match position.player(seat).company[space.index()] {
-            Site::Empty => format!("{} {space}", self.get("empty-space")),
+            Site::Empty => self.empty_space(space),
             Site::Lobby => self.get("lobby"),
             Site::Office(office) => self.office_full(office),
         }
+    }
+
+    /// An empty space, by the coordinates that are on the board.
+    pub fn empty_space(self, space: Space) -> String {
+        format!("{} {}", self.get("empty-space"), coordinates(space))
     }
 
     /// The lobby that employees enter.
@@ -391,6 +396,11 @@ const fn illegal_key(illegal: Illegal) -> &'static str {
         Illegal::NothingToSell => "error-nothing-to-sell",
         Illegal::MustDecide => "error-must-decide",
     }
+}
+
+/// A space of a company, as it is named on the board.
+pub(crate) fn coordinates(space: Space) -> String {
+    space.to_string().to_uppercase()
 }
 
 /// Whether a name needs smaller letters where only this many fit.

@@ -192,7 +192,6 @@ impl Camera<'_> {
         let screens = [
             ("/", "start"),
             ("/tables", "tables"),
-            ("/mine", "mine"),
             ("/records", "records"),
             ("/rules", "rules"),
             ("/profile", "profile"),
@@ -204,11 +203,29 @@ impl Camera<'_> {
             self.page.go(&self.stage.at(path))?;
             self.shoot(name)?;
         }
+        self.clock()?;
         let wish = Wish { seats: &[Seat::Me, Seat::Invite, Seat::Bot("beginner")], modules: &[], seed: 1 };
         self.stage.table(&self.page, &wish)?;
         self.shoot("waiting-room")?;
         self.guided()?;
-        self.curtain()
+        self.curtain()?;
+        for name in ["mine", "notifications"] {
+            self.page.go(&self.stage.at(&format!("/{name}")))?;
+            self.shoot(name)?;
+        }
+        Ok(())
+    }
+
+    /// The part of the form for a new table that is about long clocks.
+    fn clock(&self) -> Result<()> {
+        self.page.go(&self.stage.at("/create"))?;
+        self.page.eval(
+            "const clock = document.querySelector('[name=clock]'); clock.value = 'turn-86400';
+             clock.dispatchEvent(new Event('change', { bubbles: true }));
+             document.querySelector('[name=weekends-off]').click();
+             clock.closest('fieldset').scrollIntoView()",
+        )?;
+        self.shoot("create-clock")
     }
 
     /// A solo game: Andrew's side, the end, the replay.

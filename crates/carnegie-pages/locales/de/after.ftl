@@ -87,11 +87,11 @@ symbol-trade = das eine gegen das andere tauschen
 symbol-always = wirkt immer, ohne genutzt zu werden
 symbol-most = für die Region, in der du am meisten hast
 symbol-least = für die Region, in der du am wenigsten hast
-brings-income = Einkommen { $region } für Mitarbeiter dort: { $who }
-brings-donation = Spende, bezahlbar für: { $who }
-brings-action = Im Einsatz für { $action }: { $who }
+brings-income = Einkommen { $region }, dort im Einsatz: { $who }
+brings-donation = Spende, leisten kann sie sich: { $who }
+brings-action = Aktiv für { $action }: { $who }
 brings-you = du
-brings-nobody = niemanden
+brings-nobody = niemand
 
 # Seiten neben dem Tisch
 

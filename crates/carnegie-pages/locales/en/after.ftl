@@ -87,9 +87,9 @@ symbol-trade = exchange one for the other
 symbol-always = always works, without being used
 symbol-most = for the region where you have the most
 symbol-least = for the region where you have the fewest
-brings-income = Income { $region } for employees there: { $who }
+brings-income = Income { $region }, employees there: { $who }
 brings-donation = Donation, affordable for: { $who }
-brings-action = At work in { $action }: { $who }
+brings-action = Active for { $action }: { $who }
 brings-you = you
 brings-nobody = nobody
 

@@ -163,7 +163,7 @@ impl Table<'_> {
     fn space_tip(&self, player: &Player, space: Space, site: Site) -> String {
         let texts = self.texts;
         let (name, effect) = match site {
-            Site::Empty => (format!("{} {space}", texts.get("empty-space")), texts.get("empty-space-effect")),
+            Site::Empty => (texts.empty_space(space), texts.get("empty-space-effect")),
             Site::Lobby => (texts.get("lobby"), texts.get("lobby-effect")),
             Site::Office(office) => {
                 let effect = format!("{} {}.", texts.office_effect(office), texts.desks(office));

@@ -1,10 +1,9 @@
 //! What a newcomer needs: three screens before the first game, and what the symbols mean.
 
 use super::Table;
-use super::timeline::action_icon;
 use crate::icons::{glyphs, icon};
 use crate::locale::t;
-use carnegie_rules::Action;
+use carnegie_rules::Phase;
 use carnegie_rules::components::start::ROUNDS;
 use maud::{Markup, html};
 
@@ -58,12 +57,19 @@ impl Table<'_> {
         };
         let people =
             html! { (icon("lobby")) (icon("stand")) (icon("mission")) (icon("town")) (icon("railroad")) };
-        let actions = html! { @for &action in Action::ALL { span class=(action.name()) { (icon(action_icon(action))) small { (texts.action(action)) } } } };
+        let event = format!("{} / {}", texts.phase(Phase::Income), texts.phase(Phase::Donation));
+        let steps = [
+            ("choice", texts.phase(Phase::ChooseAction)),
+            ("donation", event),
+            ("tile", texts.phase(Phase::Departments)),
+            ("stand", texts.phase(Phase::Activation)),
+        ];
+        let steps = html! { @for (picture, step) in steps { span { (icon(picture)) small { (step) } } } };
         let points = html! { (icon("city")) (icon("link")) (icon("tile")) (icon("donation")) (icon("vp")) };
         html! {
             dialog #intro aria-label=(texts.get("intro")) {
                 (screen(1, "do", people, texts.get("intro-do-about")))
-                (screen(2, "round", actions, t!(texts, "intro-round-about", rounds = ROUNDS)))
+                (screen(2, "round", steps, t!(texts, "intro-round-about", rounds = ROUNDS)))
                 (screen(3, "win", points, texts.get("intro-win-about")))
                 div.intro-foot {
                     span.intro-where aria-hidden="true" { i.now {} i {} i {} }

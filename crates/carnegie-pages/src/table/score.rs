@@ -100,19 +100,48 @@ fn secret_lines(
 pub fn courses(start: &Position, decisions: &[(Seat, carnegie_rules::Decision)]) -> Vec<Vec<i16>> {
     let mut position = *start;
     let mut courses = vec![Vec::new(); start.scored_seats().count()];
-    let mut note = |position: &Position| {
-        for (course, seat) in courses.iter_mut().zip(position.scored_seats()) {
-            course.push(position.score(seat).total());
-        }
-    };
     for &(seat, decision) in decisions {
-        let round = position.round();
         if position.apply(seat, decision).is_err() {
             break;
         }
-        if position.round() != round || position.is_finished() {
-            note(&position);
+        // A decision may begin more than one round: nobody has anything to decide in some of them.
+        let begun = usize::from(position.round()) + usize::from(position.is_finished());
+        for (course, seat) in courses.iter_mut().zip(position.scored_seats()) {
+            course.resize(begun, position.score(seat).total());
         }
     }
     courses
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carnegie_rules::components::start::ROUNDS;
+    use carnegie_rules::{Config, decision_list};
+
+    #[test]
+    fn a_course_has_every_round_even_those_in_which_nobody_decides() {
+        let mut skipped = false;
+        for seed in 0..12 {
+            let mut random = seed;
+            let start = Position::new(Config::solo(1).unwrap(), seed);
+            let (mut position, mut decisions, mut legal) = (start, Vec::new(), decision_list());
+            while let Some(seat) = position.to_act().iter().next() {
+                position.legal(seat, &mut legal);
+                random =
+                    random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let decision = legal[(random >> 33) as usize % legal.len()];
+                let round = position.round();
+                position.apply(seat, decision).unwrap();
+                decisions.push((seat, decision));
+                skipped |= position.round() > round + 1;
+            }
+            let courses = courses(&start, &decisions);
+            for (course, seat) in courses.iter().zip(position.scored_seats()) {
+                assert_eq!(course.len(), usize::from(ROUNDS) + 1, "{seed}");
+                assert_eq!(course.last(), Some(&position.score(seat).total()));
+            }
+        }
+        assert!(skipped, "no game had a round without a decision");
+    }
 }
