@@ -220,6 +220,10 @@ fn damage(text: &str, rng: &mut Rng) -> String {
 /// Puts a number where there was another one: too large, negative, or written oddly.
 fn replace_a_number(text: &str, rng: &mut Rng) -> String {
     let digits: Vec<usize> = text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, _)| at).collect();
+    // So much may be missing already that no number is left.
+    if digits.is_empty() {
+        return text.to_owned();
+    }
     let at = rng.pick(&digits);
     let number =
         rng.pick(&["99", "256", "65536", "-1", "+1", "007", "1e3", "4294967296", "99999999999999999999"]);

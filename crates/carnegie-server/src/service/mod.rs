@@ -32,27 +32,33 @@ use crate::metrics::Metrics;
 use crate::outgoing::Client;
 use crate::pool::Pool;
 use crate::shutdown::Shutdown;
+use std::ops::Deref;
 use std::sync::Arc;
 
-/// Everything that people can do, and what the server knows about itself. Cheap to clone; all clones are the same.
+/// Everything that people can do, and what the server knows about itself. All clones are the same; one is made several
+/// times for each request.
 #[derive(Clone, Debug)]
-pub(crate) struct Services {
+pub(crate) struct Services(Arc<Parts>);
+
+/// What services there are.
+#[derive(Debug)]
+pub(crate) struct Parts {
     /// Opening tables, sitting down, leaving.
     pub(crate) lobby: Arc<Lobby>,
     /// Deciding, taking back, hints.
-    pub(crate) play: Arc<Play>,
+    pub(crate) play: Play,
     /// Following a table live.
-    pub(crate) watching: Arc<Watching>,
+    pub(crate) watching: Watching,
     /// Talking.
-    pub(crate) chat: Arc<Chat>,
+    pub(crate) chat: Chat,
     /// Records of games.
     pub(crate) records: Arc<Records>,
     /// Guests, accounts, sessions.
-    pub(crate) people: Arc<People>,
+    pub(crate) people: People,
     /// Analyses of games that have ended.
-    pub(crate) analyses: Arc<Analyses>,
+    pub(crate) analyses: Analyses,
     /// Messages to people who are away.
-    pub(crate) notifications: Arc<Notifications>,
+    pub(crate) notifications: Notifications,
     /// What the operator chose.
     pub(crate) settings: Arc<Settings>,
     /// What the server counts.
@@ -61,7 +67,7 @@ pub(crate) struct Services {
     pub(crate) limits: Arc<RateLimits>,
     /// The bots that are available.
     pub(crate) bots: Arc<dyn BotSource>,
-    health: Arc<Health>,
+    health: Health,
     tables: Tables,
     shutdown: Shutdown,
 }
@@ -81,41 +87,35 @@ impl Services {
         let lobby = Arc::new(Lobby::new(tables.clone(), bots.clone(), settings.limits));
         let records = Arc::new(Records::new(tables.clone(), lobby.clone()));
         let passwords = Passwords::new(metrics.clone(), shutdown.clone());
-        Services {
-            play: Arc::new(Play::new(tables.clone(), thinking.clone(), limits.clone(), metrics.clone())),
-            watching: Arc::new(Watching::new(
-                tables.clone(),
-                limits.clone(),
-                metrics.clone(),
-                shutdown.clone(),
-            )),
-            chat: Arc::new(Chat::new(tables.clone(), limits.clone(), settings.limits.chat)),
-            people: Arc::new(People::new(
-                tables.clone(),
-                bots.clone(),
-                limits.clone(),
-                metrics.clone(),
-                passwords,
-            )),
-            analyses: Arc::new(Analyses::new(records.clone(), thinking, limits.clone(), shutdown.clone())),
-            notifications: Arc::new(Notifications::new(
-                tables.clone(),
-                lobby.clone(),
-                client,
-                limits.clone(),
-            )),
+        Services(Arc::new(Parts {
+            play: Play::new(tables.clone(), thinking.clone(), limits.clone(), metrics.clone()),
+            watching: Watching::new(tables.clone(), limits.clone(), metrics.clone(), shutdown.clone()),
+            chat: Chat::new(tables.clone(), limits.clone(), settings.limits.chat),
+            people: People::new(tables.clone(), bots.clone(), limits.clone(), metrics.clone(), passwords),
+            analyses: Analyses::new(records.clone(), thinking, limits.clone(), shutdown.clone()),
+            notifications: Notifications::new(tables.clone(), lobby.clone(), client, limits.clone()),
             lobby,
             records,
             settings,
             metrics,
             limits,
             bots,
-            health: Arc::default(),
+            health: Health::default(),
             tables: tables.clone(),
             shutdown,
-        }
+        }))
     }
+}
 
+impl Deref for Services {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl Parts {
     /// Whether the server could write to the database a moment ago, and is not shutting down.
     pub(crate) async fn is_ready(&self) -> bool {
         !self.shutdown.has_begun() && self.health.can_write(self.tables.store()).await

@@ -53,6 +53,7 @@ struct Scenario {
 struct Node {
     store: SimulatedStore,
     tables: Tables,
+    metrics: Arc<Metrics>,
     /// The longest logs that were acknowledged here, by table.
     acknowledged: Arc<Mutex<BTreeMap<String, u64>>>,
 }
@@ -68,9 +69,10 @@ impl Node {
         let grace = Duration::from_secs(4);
         let tables = Tables::new(Arc::new(store.clone()), metrics.clone(), grace, bots_due);
         let thinking = Arc::new(Pool::new("bot", 1, metrics.clone(), shutdown.clone()));
-        Worker::new(tables.clone(), Arc::new(AllBots), thinking, metrics, shutdown.clone()).start(due);
+        Worker::new(tables.clone(), Arc::new(AllBots), thinking, metrics.clone(), shutdown.clone())
+            .start(due);
         tables.start_following(shutdown);
-        Node { store, tables, acknowledged: Arc::default() }
+        Node { store, tables, metrics, acknowledged: Arc::default() }
     }
 
     fn acknowledged(&self, id: &str) -> u64 {
@@ -261,12 +263,15 @@ async fn play(seed: u64, scenario: Scenario) {
         playing: Arc::new(AtomicUsize::new(tables * PEOPLE.len())),
     };
     let ids: Vec<String> = (0..tables).map(table_id).collect();
+    let mut lost = 0;
     for number in 0..tables {
         let stored = found(number);
         let mut shared = world.shared.lock().unwrap();
         // Work that was lost is found again when a server starts.
         if world.dice.below(2) == 0 {
             shared.work.insert(stored.row.id.clone(), (0, 0, String::new()));
+        } else {
+            lost += 1;
         }
         shared.tables.insert(stored.row.id.clone(), stored);
     }
@@ -297,6 +302,10 @@ async fn play(seed: u64, scenario: Scenario) {
     actors.abort_all();
     *world.faults.lock().unwrap() = 0;
     check_end(&world, &ids).await;
+    if !crashes && faults == 0 {
+        let counted: u64 = world.nodes.lock().unwrap().iter().map(|node| node.metrics.lost_work.get()).sum();
+        assert!(counted <= lost, "work is said to have been lost {counted} times, and it was {lost} times");
+    }
     let promises = world.promises.lock().unwrap().len();
     assert!(crashes || promises >= tables * decisions, "only {promises} decisions were taken");
 }
