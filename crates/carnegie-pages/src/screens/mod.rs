@@ -351,7 +351,9 @@ fn result_words(texts: Texts, result: &[Ended]) -> Option<String> {
     let (winners, others): (Vec<&Ended>, Vec<&Ended>) = result.iter().partition(|ended| ended.won);
     let first = winners.first()?;
     let names: Vec<String> = winners.iter().map(|ended| name(ended)).collect();
-    let mut words = vec![texts.result(&names, first.yours, first.vp)];
+    // Who plays for several people at one screen is none of them.
+    let yours = first.yours && result.iter().filter(|ended| ended.yours).count() == 1;
+    let mut words = vec![texts.result(&names, yours, first.vp)];
     words.extend(others.iter().map(|ended| format!("{} {}", name(ended), ended.vp)));
     Some(words.join(" · "))
 }
@@ -382,4 +384,22 @@ fn table_facts(texts: Texts, table: &TableCard) -> Option<String> {
         facts.push(t!(texts, "andrew-level", n = level));
     }
     (!facts.is_empty()).then(|| facts.join(" · "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::locale::Locale;
+
+    #[test]
+    fn who_has_won_at_a_shared_screen_is_called_by_name() {
+        let texts = Texts::new(Locale::En);
+        let ended = |name: &str, vp, won, yours| Ended { name: Some(name.to_owned()), vp, won, yours };
+        let apart = [ended("Ada", 103, false, true), ended("Ben", 110, true, false)];
+        assert_eq!(result_words(texts, &apart).unwrap(), "Ben wins with 110 VP · Ada 103");
+        let own = [ended("Ada", 103, true, true), ended("Ben", 100, false, false)];
+        assert_eq!(result_words(texts, &own).unwrap(), "You win with 103 VP · Ben 100");
+        let shared = [ended("Ada", 103, false, true), ended("Ben", 110, true, true)];
+        assert_eq!(result_words(texts, &shared).unwrap(), "Ben wins with 110 VP · Ada 103");
+    }
 }
