@@ -20,6 +20,7 @@ with_each_database!(
     nothing_is_appended_to_a_table_that_is_gone,
     an_interrupted_deletion_is_taken_up_again,
     a_message_is_stored_with_its_entry_and_claimed_by_one_node,
+    closing_writes_what_is_waiting_and_takes_nothing_more,
 );
 
 /// Two nodes; with SQLite there is only one.
@@ -86,6 +87,37 @@ async fn ten_thousand_racing_appends_have_one_winner_each(database: Database) {
     }
     nodes[0].close().await;
     nodes[1].close().await;
+}
+
+async fn closing_writes_what_is_waiting_and_takes_nothing_more(database: Database) {
+    const TABLES: usize = 50;
+    let node = store::open(&database.url, false).await.unwrap();
+    let mut writers = Vec::new();
+    let (written, mut first) = tokio::sync::watch::channel(0);
+    for table in 0..TABLES {
+        add_table(&*node, &format!("table-{table}"), Work::Nothing).await;
+        let (node, written) = (node.clone(), written.clone());
+        writers.push(tokio::spawn(async move {
+            for seq in 0.. {
+                match node.append(append(&format!("table-{table}"), seq, String::new())).await {
+                    Ok(done) => assert_eq!(done, Appended::Stored),
+                    Err(StoreError::Closed) => return seq,
+                    Err(error) => panic!("{error}"),
+                }
+                written.send_modify(|written| *written += 1);
+            }
+            unreachable!("there are more numbers than time")
+        }));
+    }
+    first.wait_for(|&written| written > TABLES).await.unwrap();
+    node.close().await;
+    let again = store::open(&database.url, false).await.unwrap();
+    for (table, writer) in writers.into_iter().enumerate() {
+        let acknowledged = writer.await.unwrap();
+        let log = again.log_since(&format!("table-{table}"), 0).await.unwrap();
+        assert_eq!(log.len() as i64, acknowledged, "all that was taken is acknowledged");
+    }
+    again.close().await;
 }
 
 async fn work_is_done_by_one_node_and_taken_over_from_a_dead_one(database: Database) {

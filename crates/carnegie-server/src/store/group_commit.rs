@@ -4,7 +4,7 @@
 
 use super::{Append, Appended, StoreError, StoreResult};
 use std::future::Future;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 /// The most entries in one transaction.
 const MAX_BATCH: usize = 512;
@@ -15,11 +15,17 @@ type Waiting = (Append, oneshot::Sender<StoreResult<Appended>>);
 
 /// Sends entries to the task that writes.
 #[derive(Clone, Debug)]
-pub(super) struct GroupCommit(mpsc::Sender<Waiting>);
+pub(super) struct GroupCommit {
+    entries: mpsc::Sender<Waiting>,
+    closing: watch::Sender<bool>,
+}
 
 /// What the task will write.
 #[derive(Debug)]
-pub(super) struct Queue(mpsc::Receiver<Waiting>);
+pub(super) struct Queue {
+    entries: mpsc::Receiver<Waiting>,
+    closing: watch::Receiver<bool>,
+}
 
 impl Queue {
     /// Starts the task. `write` stores a batch in one transaction and says what became of each entry.
@@ -28,10 +34,24 @@ impl Queue {
         W: Fn(Vec<Append>) -> F + Send + 'static,
         F: Future<Output = StoreResult<Vec<Appended>>> + Send,
     {
-        let Queue(mut receiver) = self;
+        let Queue { mut entries, mut closing } = self;
         tokio::spawn(async move {
             let mut waiting = Vec::with_capacity(MAX_BATCH);
-            while receiver.recv_many(&mut waiting, MAX_BATCH).await > 0 {
+            let mut open = true;
+            loop {
+                let count = tokio::select! {
+                    biased;
+                    _ = closing.wait_for(|closing| *closing), if open => {
+                        // Whoever is waiting is still served.
+                        entries.close();
+                        open = false;
+                        continue;
+                    }
+                    count = entries.recv_many(&mut waiting, MAX_BATCH) => count,
+                };
+                if count == 0 {
+                    break;
+                }
                 // The same order on all nodes, so that two of them never deadlock.
                 waiting.sort_by(|(a, _), (b, _)| a.key().cmp(&b.key()));
                 let (batch, replies): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
@@ -55,13 +75,20 @@ impl GroupCommit {
     /// A queue, and the sender that fills it.
     pub(super) fn new() -> (Self, Queue) {
         let (sender, receiver) = mpsc::channel(MAX_WAITING);
-        (GroupCommit(sender), Queue(receiver))
+        let (close, closing) = watch::channel(false);
+        (GroupCommit { entries: sender, closing: close }, Queue { entries: receiver, closing })
     }
 
     /// Appends an entry; returns when it is durable.
     pub(super) async fn append(&self, append: Append) -> StoreResult<Appended> {
         let (reply, answer) = oneshot::channel();
-        self.0.send((append, reply)).await.map_err(|_| StoreError::Closed)?;
+        self.entries.send((append, reply)).await.map_err(|_| StoreError::Closed)?;
         answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Takes no more entries; returns when those that were waiting are written.
+    pub(super) async fn close(&self) {
+        self.closing.send_replace(true);
+        self.closing.closed().await;
     }
 }

@@ -246,6 +246,7 @@ impl Store for SqlStore {
     }
 
     async fn close(&self) {
+        self.commits.close().await;
         self.write.close().await;
         self.read.close().await;
         if let Some(file) = &self.file {

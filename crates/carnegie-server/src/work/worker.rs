@@ -78,7 +78,10 @@ impl Worker {
                 poll.tick().await;
                 let looked = worker.look_for_work().await;
                 let checked = worker.look_for_lost_work(&mut check).await;
-                if let Err(error) = looked.and(checked) {
+                // A server that stops closes the database.
+                if let Err(error) = looked.and(checked)
+                    && !worker.0.shutdown.has_begun()
+                {
                     tracing::warn!(%error, "cannot look for work");
                 }
             }
