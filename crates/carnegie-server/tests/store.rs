@@ -120,6 +120,36 @@ async fn closing_writes_what_is_waiting_and_takes_nothing_more(database: Databas
     again.close().await;
 }
 
+/// PostgreSQL ends one of two transactions that wait for each other, and it is the one of the decision here.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_decision_that_met_another_transaction_is_stored_on_postgres() {
+    let database = Database::new(common::Kind::Postgres).await;
+    let node = store::open(&database.url, false).await.unwrap();
+    add_table(&*node, "met", Work::At(1)).await;
+    let pool = sqlx::PgPool::connect(&database.url).await.unwrap();
+    let mut other = pool.begin().await.unwrap();
+    sqlx::query("UPDATE work SET due = 2 WHERE table_id = 'met'").execute(&mut *other).await.unwrap();
+    // It changes the seat, and waits for the work.
+    let seats = vec![SeatRow { seat: 0, person: None, name: "Ben".to_owned() }];
+    let decision = Append { seats, work: Some(Work::At(3)), ..append("met", 0, "decision".to_owned()) };
+    let deciding = tokio::spawn({
+        let node = node.clone();
+        async move { node.append(decision).await }
+    });
+    let waits = "SELECT pid::text FROM pg_locks JOIN pg_stat_activity USING (pid)
+                 WHERE NOT granted AND datname = current_database()";
+    while database.texts(waits).await.is_empty() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    // Now each waits for what the other one has.
+    sqlx::query("UPDATE seats SET person = 'ada' WHERE table_id = 'met'").execute(&mut *other).await.unwrap();
+    other.commit().await.unwrap();
+    assert_eq!(deciding.await.unwrap().unwrap(), Appended::Stored);
+    assert_eq!(database.texts("SELECT name FROM seats").await, ["Ben"]);
+    pool.close().await;
+    node.close().await;
+}
+
 async fn work_is_done_by_one_node_and_taken_over_from_a_dead_one(database: Database) {
     let [one, two] = two_nodes(&database).await;
     for table in ["a", "b", "c"] {

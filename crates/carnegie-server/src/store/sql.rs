@@ -19,6 +19,8 @@ use tokio::sync::mpsc::UnboundedReceiver;
 const RULES: i64 = carnegie_rules::RULES_VERSION as i64;
 /// The use of a session is noted at most once in this many milliseconds.
 const SEEN_EVERY: i64 = 6 * 3_600_000;
+/// How often a batch may meet transactions that wait for it, before it is given up.
+const MAX_DEADLOCKS: usize = 5;
 
 /// A database of either kind.
 #[derive(Clone, Debug)]
@@ -41,7 +43,7 @@ impl SqlStore {
         let writer = store.clone();
         queue.start(move |batch| {
             let writer = writer.clone();
-            async move { writer.write(batch).await }
+            async move { writer.write_in_spite_of_others(&batch).await }
         });
         Ok(store)
     }
@@ -75,10 +77,27 @@ impl SqlStore {
         tx.commit().await
     }
 
+    /// Stores a batch. Of transactions that wait for each other PostgreSQL ends one, which has changed nothing then: the
+    /// batch is tried again, because nobody who decides has done anything wrong.
+    async fn write_in_spite_of_others(&self, batch: &[Append]) -> StoreResult<Vec<Appended>> {
+        for _ in 1..MAX_DEADLOCKS {
+            match self.write(batch).await {
+                Err(StoreError::Database(error)) if is_deadlock(&error) => {
+                    tracing::info!(
+                        entries = batch.len(),
+                        "a batch met another transaction and is tried again"
+                    );
+                }
+                done => return done,
+            }
+        }
+        self.write(batch).await
+    }
+
     /// Stores a batch in one transaction and says what became of each entry.
-    async fn write(&self, batch: Vec<Append>) -> StoreResult<Vec<Appended>> {
+    async fn write(&self, batch: &[Append]) -> StoreResult<Vec<Appended>> {
         let mut tx = self.write.begin_appending().await?;
-        let full = Self::without_room(&mut tx, &batch).await?;
+        let full = Self::without_room(&mut tx, batch).await?;
         // The batch is sorted: of two entries with the same number the first one counts.
         let allowed = |append: &&Append| !full.contains(&append.key());
         let distinct: Vec<&Append> = (batch.chunk_by(|a, b| a.key() == b.key()))
@@ -234,6 +253,11 @@ impl SqlStore {
         }
         Ok(())
     }
+}
+
+/// Whether PostgreSQL has ended a transaction in favour of another one.
+fn is_deadlock(error: &sqlx::Error) -> bool {
+    error.as_database_error().and_then(|error| error.code()).is_some_and(|code| code == "40P01")
 }
 
 #[async_trait]
