@@ -15,7 +15,7 @@ pub(crate) fn embed<'a>(source: impl Fn(&'a str) -> Option<&'a str>, names: &'a 
     for name in names {
         let Some(source) = source(name) else { continue };
         let place = Path::new(&out).join(name);
-        fs::write(&place, lean(&joined(&assets.join(source))?))?;
+        fs::write(&place, lean(&fs::read_to_string(assets.join(source))?))?;
         let _ = writeln!(table, "({name:?}, include_str!({place:?})),");
     }
     fs::write(Path::new(&out).join("assets.rs"), table + "]")
@@ -34,22 +34,6 @@ pub(crate) fn names() -> io::Result<Vec<String>> {
     }
     names.sort();
     Ok(names)
-}
-
-/// A file, with the style sheets that it imports in their places: people load one file, and read several small ones.
-fn joined(place: &Path) -> io::Result<String> {
-    let text = fs::read_to_string(place)?;
-    let mut whole = String::with_capacity(text.len());
-    for line in text.lines() {
-        match line.strip_prefix("@import \"").and_then(|rest| rest.strip_suffix("\";")) {
-            Some(part) => whole += &fs::read_to_string(place.with_file_name(part))?,
-            None => {
-                whole += line;
-                whole.push('\n');
-            }
-        }
-    }
-    Ok(whole)
 }
 
 /// A script or style sheet without the lines that are comments. Nothing within a line is touched.
