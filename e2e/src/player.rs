@@ -28,6 +28,8 @@ pub enum Way {
     Board,
     /// By keyboard alone: through the list of everything that can be decided.
     Keyboard,
+    /// By sending what a click would send: where only what the page shows is tested, that is much faster.
+    Sending,
 }
 
 /// A player at a page.
@@ -259,6 +261,7 @@ impl Player {
         match self.way {
             Way::Board => self.by_clicks(sight.seq, decision),
             Way::Keyboard => self.by_keys(decision),
+            Way::Sending => self.by_sending(&text),
         }
         .with_context(|| format!("deciding \"{text}\" at {}", sight.seq))?;
         if !self.arrives(sight.seq, &text)? {
@@ -380,6 +383,13 @@ impl Player {
         }
     }
 
+    fn by_sending(&self, text: &str) -> Result<()> {
+        let status = self.page.eval(&format!("({SEND})({})", quoted(text)))?;
+        // Somebody else may have been faster.
+        ensure!(status == 200 || status == 409, "it is answered with {status}");
+        Ok(())
+    }
+
     fn by_keys(&self, decision: &Value) -> Result<()> {
         self.tab_to("[data-do=list]")?;
         self.page.press(Key::Enter)?;
@@ -432,6 +442,14 @@ const LOOK: &str = r#"(() => {
     decisions: data?.decisions ?? [],
   };
 })()"#;
+
+/// Sends a decision as the page does.
+const SEND: &str = r#"async (decision) => {
+  const { seq, seat } = JSON.parse(document.getElementById("choices").textContent);
+  const address = `${document.getElementById("table-main").dataset.path}/decide`;
+  const headers = { "content-type": "application/json" };
+  return (await fetch(address, { method: "POST", headers, body: JSON.stringify({ seq, decision, seat }) })).status;
+}"#;
 
 /// What to click next for a decision with these targets: what glows on the board first, then the buttons of the bar.
 const NEXT: &str = r#"(path, clicked) => {

@@ -1,7 +1,7 @@
 //! Company boards and project tabs look as they are printed.
 
 use anyhow::{Context, Result, bail, ensure};
-use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish, no_scrolling};
+use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Way, Wish, no_scrolling};
 use carnegie_rules::components::tabs::{TAB_SPACES, TabSideData, tab, tab_side};
 use carnegie_rules::components::{AMOUNTS, company::COMPANY_BOARD};
 use carnegie_rules::{Office, Printed, ProjectType, Site, Space, TabSide};
@@ -116,6 +116,7 @@ fn nothing_on_a_company_board_is_cut() {
             let seats = &[Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];
             stage.table(&page, &Wish { seats, modules: &[], seed: 21 })?;
             let mut player = Player::new(&page, 4);
+            player.by(Way::Sending);
             for _ in 0..36 {
                 if !player.wait_turn()? {
                     break;

@@ -1,7 +1,7 @@
 //! Weight, speed and accessibility of every screen.
 
 use anyhow::{Result, ensure};
-use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish, accessibility};
+use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Way, Wish, accessibility};
 use std::time::{Duration, Instant};
 
 /// The most bytes that a table page may weigh in all, compressed.
@@ -13,7 +13,9 @@ fn a_table_page_is_light() {
         let page = stage.person(Screen::DESK)?;
         let seats = &[Seat::Me, Seat::Bot("beginner"), Seat::Bot("beginner"), Seat::Bot("beginner")];
         stage.table(&page, &Wish { seats, modules: Wish::MODULES, seed: 2 })?;
-        Player::new(&page, 2).play(60)?;
+        let mut player = Player::new(&page, 2);
+        player.by(Way::Sending);
+        player.play(60)?;
         let fresh = stage.beside(&page, Screen::DESK)?;
         fresh.call("Network.setCacheDisabled", serde_json::json!({ "cacheDisabled": true }))?;
         fresh.go(&page.text_of("location.href")?)?;
@@ -139,6 +141,7 @@ fn table_screens(
     audit(page, "waiting room")?;
     stage.table(page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: Wish::MODULES, seed: 9 })?;
     let mut player = Player::new(page, 17);
+    player.by(Way::Sending);
     ensure!(player.wait_turn()?, "the game is over before it has begun");
     page.click("[data-do=list]")?;
     page.wait_element("#options[open]")?;
@@ -202,7 +205,9 @@ fn dialogs_and_wide_screens_pass_the_accessibility_audit() {
             audit("waiting room with its code")?;
             let seats = &[Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];
             stage.table(&page, &Wish { seats, modules: &[], seed: 6 })?;
-            Player::new(&page, 3).play(30)?;
+            let mut player = Player::new(&page, 3);
+            player.by(Way::Sending);
+            player.play(30)?;
             audit("four companies")?;
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! There is room for everything: fingers hit what they mean, and nothing is cut off without a sign.
 
 use anyhow::{Result, ensure};
-use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish};
+use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Way, Wish};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -57,6 +57,7 @@ fn a_finger_can_hit_everything() {
             let seats = &[Seat::Me, Seat::Bot("random")];
             stage.table(&page, &Wish { seats, modules: Wish::MODULES, seed: 9 })?;
             let mut player = Player::new(&page, 17);
+            player.by(Way::Sending);
             let mut seen = BTreeSet::new();
             for _ in 0..45 {
                 if !player.wait_turn()? {
@@ -157,6 +158,7 @@ fn nothing_is_cut_or_hidden_without_a_sign() {
             let seats = &[Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];
             stage.table(&page, &Wish { seats, modules: &[], seed: 21 })?;
             let mut player = Player::new(&page, 4);
+            player.by(Way::Sending);
             for step in 0..13 {
                 if !player.wait_turn()? {
                     break;

@@ -1,7 +1,7 @@
 //! What players once stumbled over, and must not stumble over again.
 
 use anyhow::{Context, Result, ensure};
-use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish, accessibility};
+use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Way, Wish, accessibility};
 use serde_json::{Value, json};
 use std::rc::Rc;
 use std::time::Duration;
@@ -441,6 +441,7 @@ fn everything_is_large_enough_to_be_read() {
             let seats = &[Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];
             stage.table(&page, &Wish { seats, modules: &[], seed: 6 })?;
             let mut player = Player::new(&page, 3);
+            player.by(Way::Sending);
             player.play(30)?;
             player.wait_turn()?;
             page.press(Key::Letter('s'))?;

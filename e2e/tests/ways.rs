@@ -101,6 +101,7 @@ fn speaks(stage: &Stage, page: &std::rc::Rc<Page>, language: &str) -> Result<()>
     }
     stage.table(page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: Wish::MODULES, seed: 31 })?;
     let mut player = Player::new(page, 13);
+    player.by(Way::Sending);
     for _ in 0..45 {
         if !player.wait_turn()? {
             break;
