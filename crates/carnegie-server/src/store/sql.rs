@@ -11,6 +11,7 @@ use super::{
     sqlite,
 };
 use async_trait::async_trait;
+use sqlx::error::DatabaseError;
 use std::collections::HashSet;
 use std::sync::Arc;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -257,7 +258,7 @@ impl SqlStore {
 
 /// Whether PostgreSQL has ended a transaction in favour of another one.
 fn is_deadlock(error: &sqlx::Error) -> bool {
-    error.as_database_error().and_then(|error| error.code()).is_some_and(|code| code == "40P01")
+    error.as_database_error().and_then(DatabaseError::code).is_some_and(|code| code == "40P01")
 }
 
 #[async_trait]
