@@ -13,7 +13,7 @@ use crate::time::now;
 use carnegie_host::{EventId, Scene};
 use carnegie_rules::SeatSet;
 use carnegie_table::{
-    Archive, CHECKPOINT_EVERY, ChatLine, Entry, Need, RECENT_LINES, TableInfo, TableState, Watcher,
+    Archive, CHECKPOINT_EVERY, ChatLine, Entry, Need, RECENT_LINES, Status, TableInfo, TableState, Watcher,
     add_lines, is_of_other_rules,
 };
 use std::collections::{BTreeSet, HashMap};
@@ -643,12 +643,15 @@ impl Tables {
         self.lock().values().filter_map(|slot| slot.table.get()).for_each(|table| table.news.close());
     }
 
-    /// Forgets tables that nobody has needed for a while. One that somebody holds or watches stays: it is the only
-    /// copy.
-    pub(crate) fn forget_idle(&self, before: i64) {
+    /// Forgets tables that nobody has needed since a time; there is another one for games that have ended. A table that
+    /// somebody holds or watches stays: it is the only copy.
+    pub(crate) fn forget_idle(&self, before: i64, ended_before: i64) {
         self.lock().retain(|_, slot| {
-            let needed =
-                |table: &Arc<LiveTable>| table.is_watched() || table.used.load(Ordering::Relaxed) > before;
+            let needed = |table: &Arc<LiveTable>| {
+                let goes_on = matches!(table.state().status(), Status::Waiting | Status::Playing);
+                let before = if goes_on { before } else { ended_before };
+                table.is_watched() || table.used.load(Ordering::Relaxed) > before
+            };
             !slot.is_free() || slot.table.get().is_some_and(needed)
         });
     }

@@ -233,7 +233,7 @@ impl World {
     /// Tables leave memory as soon as they may.
     async fn tidy(self) {
         while self.goes_on().await {
-            self.node().tables.forget_idle(i64::MAX);
+            self.node().tables.forget_idle(i64::MAX, i64::MAX);
         }
     }
 
@@ -344,6 +344,40 @@ async fn check_end(world: &World, ids: &[String]) {
             assert!(matches!(shown.occupants()[2], Occupant::Bot { .. }));
         }
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn games_that_have_ended_leave_memory_sooner() {
+    simulated::begin();
+    let world = World {
+        dice: Dice::new(1),
+        alone: true,
+        looks: false,
+        shared: Arc::default(),
+        faults: Arc::default(),
+        nodes: Arc::default(),
+        promises: Arc::default(),
+        playing: Arc::default(),
+    };
+    for number in 0..2 {
+        let mut stored = found(number);
+        if number == 0 {
+            let (seq, body) = (stored.log.len() as i64, Entry::Shut.to_json().unwrap());
+            stored.log.push(carnegie_table::LogRow { seq, at: 1_799_999_999_600, body });
+        }
+        world.shared.lock().unwrap().tables.insert(table_id(number), stored);
+    }
+    let node = Node::start(&world, 0);
+    for number in 0..2 {
+        node.tables.state(&table_id(number)).await.unwrap();
+    }
+    node.tables.forget_idle(0, 0);
+    assert_eq!(node.tables.count(), 2);
+    node.tables.forget_idle(0, i64::MAX);
+    assert_eq!(node.tables.count(), 1, "the game that goes on stays");
+    node.tables.forget_idle(i64::MAX, 0);
+    assert_eq!(node.tables.count(), 0);
+    simulated::end();
 }
 
 /// Plays schedules; returns the first one that fails, and why.

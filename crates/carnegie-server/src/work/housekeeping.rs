@@ -12,6 +12,8 @@ use std::time::Duration;
 const INTERVAL: Duration = Duration::from_secs(60);
 /// Tables leave memory after this long, in milliseconds.
 const IDLE_AFTER_MS: i64 = 10 * 60_000;
+/// Games that have ended leave it sooner: hardly anybody comes back to them.
+const ENDED_AFTER_MS: i64 = 60_000;
 /// The database is tidied up once in this many rounds.
 const ROUNDS: u32 = 60;
 
@@ -24,7 +26,7 @@ pub(crate) fn start_housekeeping(tables: Tables, ages: Ages, shutdown: Shutdown)
                 _ = interval.tick() => {}
                 () = shutdown.begun() => return,
             }
-            tables.forget_idle(now() - IDLE_AFTER_MS);
+            tables.forget_idle(now() - IDLE_AFTER_MS, now() - ENDED_AFTER_MS);
             tables.sessions().tidy(now());
             if round % ROUNDS == 1 {
                 purge(&tables, ages).await;
