@@ -82,6 +82,9 @@ fn start_checkpoints(file: SqlitePool) {
     });
 }
 
+/// Memory for pages of the file, for each of six connections: 4 MB. What does not fit is in the cache of the system.
+const CACHE: &str = "-4000";
+
 fn options(path: &str) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
@@ -92,7 +95,7 @@ fn options(path: &str) -> SqliteConnectOptions {
         .busy_timeout(Duration::from_secs(10))
         // Only a fallback, should nothing else make checkpoints.
         .pragma("wal_autocheckpoint", "40000")
-        .pragma("cache_size", "-16000")
+        .pragma("cache_size", CACHE)
         .statement_cache_capacity(64)
 }
 
