@@ -74,10 +74,9 @@ impl Call {
         json!({ "title": self.title, "text": self.text, "tag": self.tag(), "table": self.path() })
     }
 
-    /// For a channel of Discord. Names cannot call upon anybody there.
+    /// For a channel of Discord.
     pub fn for_discord(&self) -> Value {
-        let content = format!("{}\n<{}{}>", self.escaped, self.site, self.path());
-        json!({ "content": content, "allowed_mentions": { "parse": [] } })
+        discord(&self.escaped, &format!("{}{}", self.site, self.path()))
     }
 
     /// For any other program.
@@ -120,8 +119,7 @@ impl Trial {
 
     /// For a channel of Discord.
     pub fn for_discord(&self) -> Value {
-        let content = format!("{}\n<{}>", self.escaped, self.address);
-        json!({ "content": content, "allowed_mentions": { "parse": [] } })
+        discord(&self.escaped, &self.address)
     }
 
     /// For any other program.
@@ -133,6 +131,11 @@ impl Trial {
             "table": { "title": self.title, "url": self.address },
         })
     }
+}
+
+/// A message to a channel of Discord. Names cannot call upon anybody there.
+fn discord(words: &str, address: &str) -> Value {
+    json!({ "content": format!("{words}\n<{address}>"), "allowed_mentions": { "parse": [] } })
 }
 
 /// A name in which nothing has a meaning for Markdown.
