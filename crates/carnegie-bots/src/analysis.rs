@@ -3,7 +3,6 @@
 use crate::budget::{BudgetMeter, StopCondition};
 use crate::evaluation::{Evaluate, Outlook};
 use crate::hint::{hundredths, rounded};
-use crate::plan::is_over;
 use crate::think::{Settings, Thinker};
 use crate::{Budget, Stop, Xorshift};
 use carnegie_rules::{Decision, Phase, Position, Record, ReplayError, Seat, View, Viewer, decision_list};
@@ -157,7 +156,7 @@ fn play_turn(record: &Record, first: usize, position: &mut Position) -> Result<V
     let before = *position;
     let mut played = Vec::new();
     for (index, &(seat, decision)) in record.decisions.iter().enumerate().skip(first) {
-        let same_turn = seat == record.decisions[first].0 && !is_over(&before, position, seat);
+        let same_turn = seat == record.decisions[first].0 && !position.ends_turn(&before, seat);
         if index > first && !same_turn {
             break;
         }
@@ -195,7 +194,7 @@ impl Judge<'_> {
         let chance = f64::from(Outlook::of(self.thinker.network, after).chance(seat));
         let nothing = Verdict { loss: 0.0, better: Vec::new(), chance, better_chance: chance };
         // A turn that somebody else's decisions interrupted cannot be judged as a whole.
-        let whole = is_over(view.position(), after, seat);
+        let whole = after.ends_turn(view.position(), seat);
         if self.stop.is_stopped() || !whole || view.position().phase() == Phase::Sheets {
             return nothing;
         }

@@ -1,9 +1,10 @@
 //! Hints: the best few turns for a position, what they are expected to bring, and why.
 
-use crate::budget::BudgetMeter;
-use crate::evaluation::Outlook;
+use crate::budget::{BudgetMeter, StopCondition};
+use crate::evaluation::{Evaluate, Learned, Outlook, margin};
+use crate::plan::{Beam, Then, best_turns};
 use crate::think::{Settings, Thinker};
-use crate::{BotKind, Budget, Stop, Xorshift};
+use crate::{BotKind, Budget, Playout, Stop, Xorshift};
 use carnegie_rules::{Decision, Position, ScoreLine, Seat, View, Viewer, decision_list};
 use serde::{Serialize, Serializer};
 
@@ -59,6 +60,8 @@ pub(crate) fn rounded(vp: f64) -> f64 {
 
 /// Games played to the end for each hint.
 const OUTLOOKS: usize = 12;
+/// The same where nobody waits for it.
+const CLOSE_LOOKS: usize = 64;
 /// Lines of the score sheet that a reason names.
 const REASONS: usize = 4;
 /// Changes smaller than this are not a reason.
@@ -93,7 +96,7 @@ pub fn hint_of(kind: BotKind, view: &View, budget: Option<Budget>, seed: u64, st
     let mut rng = Xorshift::new(seed);
     let start = view.sample(|bound| rng.below(bound));
     let (mut position, mut turn) = (start, Vec::new());
-    while !crate::plan::is_over(&start, &position, seat) {
+    while !position.ends_turn(&start, seat) {
         position.legal(seat, &mut legal);
         let decision = bot.choose(&position.view(view.viewer()), &legal, stop);
         position.apply(seat, decision).ok()?;
@@ -103,6 +106,61 @@ pub fn hint_of(kind: BotKind, view: &View, budget: Option<Budget>, seed: u64, st
     let outlook = Outlook::of(thinker.network, &position);
     let judged = Judged { lead: outlook.lead(seat).into(), chance: outlook.chance(seat).into(), turn };
     explain(&thinker, view, seat, vec![judged], seed).pop()
+}
+
+/// Turns of the seat that the view belongs to which the learned evaluation likes best, at most `most`, with the lead that
+/// it expects after each, the best first. A beam of this width looks for them.
+pub fn likely_turns(view: &View, width: usize, most: usize) -> Vec<(Vec<Decision>, f32)> {
+    let Viewer::Seat(seat) = view.viewer() else { return Vec::new() };
+    let network = Learned::get();
+    let beam = Beam { width, keep: most, until: 1.0, then: Then::Finish };
+    let mut meter = BudgetMeter::new(Budget::Nodes(u64::MAX));
+    let lines = best_turns(
+        view.position(),
+        seat,
+        beam,
+        &mut meter,
+        &Stop::default(),
+        |position| network.prospects(position, seat),
+        |position| margin(network, position, seat),
+    );
+    lines.into_iter().map(|line| (line.decisions, line.value)).collect()
+}
+
+/// What turns of the seat that the view belongs to are worth: for each of them the leads at the end of the game that are
+/// expected after playing it on, as often as asked. All turns meet the same random draws, so that their leads can be
+/// compared one by one. A turn that cannot be played has none.
+pub fn leads_after(
+    view: &View,
+    turns: &[Vec<Decision>],
+    playout: Playout,
+    times: usize,
+    seed: u64,
+) -> Vec<Vec<f32>> {
+    let Viewer::Seat(seat) = view.viewer() else { return Vec::new() };
+    let (network, stop) = (Learned::get(), Stop::default());
+    let mut list = decision_list();
+    let mut leads = |turn: &Vec<Decision>| -> Vec<f32> {
+        let mut play = |time: usize| {
+            let mut rng = Xorshift::new(Xorshift::derive(seed, time as u64));
+            let mut position = view.sample(|bound| rng.below(bound));
+            turn.iter().try_for_each(|&decision| position.apply(seat, decision)).ok()?;
+            let (outlook, _) =
+                playout.run(network, position, &mut list, &mut rng, StopCondition::only(&stop));
+            outlook.map(|outlook| outlook.lead(seat))
+        };
+        (0..times).map_while(&mut play).collect()
+    };
+    turns.iter().map(&mut leads).collect()
+}
+
+/// Where the first turn is expected to end better or worse than the second on the score sheet, largest first.
+pub fn reasons(view: &View, turn: &[Decision], other: &[Decision], seed: u64) -> Vec<ScoreChange> {
+    let Viewer::Seat(seat) = view.viewer() else { return Vec::new() };
+    let (thinker, stop) = (Thinker::new(Settings::USUAL), Stop::default());
+    let sheet =
+        |turn: &[Decision]| mean_lines(&thinker.outlook(view, seat, turn, CLOSE_LOOKS, seed, &stop), seat);
+    differences(&sheet(turn), &sheet(other))
 }
 
 /// A turn and what is expected of it.

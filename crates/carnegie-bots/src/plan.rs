@@ -84,13 +84,6 @@ struct Step {
 
 const ROOT: u32 = u32::MAX;
 
-/// Whether the turn of a seat that began in `start` is over.
-pub(crate) fn is_over(start: &Position, position: &Position, seat: Seat) -> bool {
-    position.phase() != start.phase()
-        || position.round() != start.round()
-        || !position.to_act().contains(seat)
-}
-
 /// The best turns of a seat, best first. `unfinished` judges a turn in progress, `finished` one that is over.
 ///
 /// When its share of the meter is used up, or a stop is asked for, it comes to an end as the beam says.
@@ -124,7 +117,7 @@ pub(crate) fn best_turns(
                 if position.apply(seat, decision).is_err() {
                     continue;
                 }
-                let over = is_over(start, &position, seat);
+                let over = position.ends_turn(start, seat);
                 let value = if over { finished(&position) } else { unfinished(&position) };
                 steps.push(Step { parent: node.step, decision });
                 let child = Node { position, value, step: steps.len() as u32 - 1 };

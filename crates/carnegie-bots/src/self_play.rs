@@ -5,7 +5,6 @@ use crate::compare::Ranked;
 use crate::evaluation::{Learned, Network, SparseFeatures, standing};
 use crate::learning::{GamesOf, draw_config};
 use crate::options::sensible;
-use crate::plan::is_over;
 use crate::think::{Settings, Thinker};
 use crate::{Budget, Stop, Xorshift};
 use carnegie_rules::{Decision, Phase, Position, Seat, Viewer, decision_list};
@@ -74,7 +73,7 @@ impl SelfPlay {
                 if position.is_finished() || position.phase() == Phase::Sheets {
                     continue;
                 }
-                if is_over(&start, &position, seat) {
+                if position.ends_turn(&start, seat) {
                     lessons.extend(config.seats().map(|seat| Lesson::new(&position, seat, turn, true)));
                 } else if rng.below(10) < 3 {
                     lessons.push(Lesson::new(&position, seat, turn, false));
@@ -119,7 +118,7 @@ impl SelfPlay {
         let mut position = *start;
         let kept = rng.below(played.len());
         for (index, &decision) in played.iter().take(kept + 1 + rng.below(2)).enumerate() {
-            if is_over(start, &position, seat) {
+            if position.ends_turn(start, seat) {
                 break;
             }
             let decision = if index < kept {

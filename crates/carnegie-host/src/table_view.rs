@@ -1,9 +1,11 @@
 //! A table as a page shows it: from the state, for one viewer, to what `carnegie-pages` draws.
 
 use crate::lists::clock_terms;
+use crate::puzzles::puzzle_on_the_table;
 use carnegie_pages::screens::table_title;
 use carnegie_pages::table::{
     ChatLine, Entry as LogEntry, Following, Memo, MenuItem, Replay, SeatClock, Sitter, Table, chronicle,
+    puzzle_title,
 };
 use carnegie_pages::{ClockTerms, Texts};
 use carnegie_rules::{Position, Seat, SeatSet, Viewer};
@@ -71,7 +73,10 @@ impl TableView<'_> {
         let clock = clock_terms(&info);
         let sitters = sitters(&info, self.now);
         let names: Vec<String> = state.names().to_vec();
-        let title = table_title(self.texts, info.title.as_deref(), &names, info.difficulty.is_some());
+        let title = match &info.puzzle {
+            Some(puzzle) => puzzle_title(self.texts, puzzle),
+            None => table_title(self.texts, info.title.as_deref(), &names, info.difficulty.is_some()),
+        };
         let chat: Vec<ChatLine> = self.chat.iter().map(chat_line).collect();
         let seat = match self.viewer {
             Viewer::Seat(seat) if state.status() == Status::Playing => Some(seat),
@@ -79,6 +84,7 @@ impl TableView<'_> {
         };
         let menu = self.menu(state, &info);
         let path = self.path(state);
+        let puzzle = puzzle_on_the_table(self.texts, state);
         let picture = self.picture(state, at.map(|_| shown));
         let replay = at.map(|_| Replay {
             at: shown,
@@ -112,6 +118,7 @@ impl TableView<'_> {
             stopping: state.stopping(),
             rematch: state.rematch().is_some(),
             picture: picture.as_deref(),
+            puzzle: puzzle.as_ref(),
             can_play_on: state.may_be_played_on().is_ok() && !position.is_finished(),
             replay,
         }))
@@ -174,6 +181,10 @@ impl TableView<'_> {
             enabled: true,
         };
         let mut menu = Vec::new();
+        // A puzzle can be left at any time; nobody plays on.
+        if state.options().puzzle.is_some() {
+            return menu;
+        }
         let seated = info.seats.iter().any(|seat| seat.yours);
         if state.status() == Status::Playing {
             for seat in &info.seats {

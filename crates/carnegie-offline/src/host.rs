@@ -139,6 +139,8 @@ impl Host {
             ("POST", ["create"]) => Ok(self.create(asked)),
             ("GET", ["import"]) => Ok(self.import_form(asked)),
             ("POST", ["import"]) => Ok(self.import(asked)),
+            ("GET", ["puzzles"]) => Ok(self.puzzles(asked)),
+            ("POST", ["puzzles", id]) => self.open_puzzle(asked, id),
             ("GET", ["device"]) => Ok(self.device(asked, None)),
             ("POST", ["device", "name"]) => Ok(self.rename(asked)),
             ("GET", ["device", "games.json"]) => self.save_games(),

@@ -7,13 +7,14 @@ use crate::host::{Asked, Host, Person};
 use crate::message::Response;
 use crate::tables::HERE;
 use carnegie_bots::BotKind;
-use carnegie_host::{card, play_on_page, play_on_wishes, quick_wishes, wishes};
+use carnegie_host::{card, play_on_page, play_on_wishes, puzzle_cards, puzzle_plan, quick_wishes, wishes};
 use carnegie_pages::Locale;
 use carnegie_pages::companion::companion_page;
 use carnegie_pages::screens::{
     CreateForm, Device, HandOver, PlayOnPage, TableCard, create_page, import_page, my_tables_page,
-    records_page, rules_page, start_page,
+    puzzles_page, records_page, rules_page, start_page,
 };
+use carnegie_puzzles::puzzle;
 use carnegie_table::{Founder, NIGHT, Plan, Status, TableInfo, check_name};
 
 /// The level that is offered first, and takes over for a person.
@@ -25,7 +26,7 @@ const ON_SERVERS: &str = "/offline";
 impl Host {
     fn cards(&mut self, asked: &Asked<'_>, wanted: impl Fn(&TableInfo) -> bool) -> Vec<TableCard> {
         let tables = self.infos();
-        let cards = tables.iter().filter(|table| wanted(table));
+        let cards = tables.iter().filter(|table| table.puzzle.is_none() && wanted(table));
         cards.map(|table| card(asked.texts, table, asked.request.now)).collect()
     }
 
@@ -46,6 +47,30 @@ impl Host {
     pub(crate) fn records(&mut self, asked: &Asked<'_>) -> Response {
         let ended = self.cards(asked, |table| !matches!(table.status, Status::Waiting | Status::Playing));
         Response::page(200, records_page(&self.reader(asked), &ended))
+    }
+
+    /// All puzzles, and which of them have been solved here.
+    pub(crate) fn puzzles(&mut self, asked: &Asked<'_>) -> Response {
+        let cards = puzzle_cards(&self.infos());
+        Response::page(200, puzzles_page(&self.reader(asked), &cards))
+    }
+
+    /// Opens the table for a puzzle: the one there is, or a new one.
+    pub(crate) fn open_puzzle(&mut self, asked: &mut Asked<'_>, id: &str) -> Result<Response> {
+        let puzzle = puzzle(id).ok_or(Error::NotFound)?;
+        let known = self
+            .infos()
+            .into_iter()
+            .find(|table| table.puzzle.as_deref() == Some(id) && !table.earlier_rules);
+        let table = match known {
+            Some(table) => table.id,
+            None => {
+                let name = self.name(asked);
+                let plan = puzzle_plan(puzzle, Founder { id: ME, name: &name })?;
+                self.found(asked, plan)?
+            }
+        };
+        Ok(Response::to(format!("/tables/{table}")))
     }
 
     pub(crate) fn rules(&mut self, asked: &Asked<'_>) -> Response {

@@ -85,7 +85,9 @@ impl Host {
     /// Games in progress, of the current rules.
     pub(crate) fn live(&mut self) -> Vec<TableInfo> {
         let playing = |table: &TableInfo| {
-            !table.earlier_rules && matches!(table.status, Status::Playing | Status::Waiting)
+            !table.earlier_rules
+                && table.puzzle.is_none()
+                && matches!(table.status, Status::Playing | Status::Waiting)
         };
         self.infos().into_iter().filter(playing).collect()
     }

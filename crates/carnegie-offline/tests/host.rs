@@ -462,3 +462,21 @@ fn a_game_is_played_on_from_any_position() {
     assert!(device.decide(&strict, &[0, 1]));
     assert_eq!(device.ask("GET", &format!("/tables/{strict}/play-on"), "").status, 403);
 }
+
+#[test]
+fn puzzles_are_solved_on_the_device() {
+    let mut device = Device::new(15);
+    let puzzle = &carnegie_puzzles::puzzles()[0];
+    assert!(!device.get("/puzzles").contains("class=\"solved\""));
+    let table = device.form(&format!("/puzzles/{}", puzzle.id), "");
+    assert_eq!(device.form(&format!("/puzzles/{}", puzzle.id), ""), table, "one table for each puzzle");
+    assert!(!device.get("/mine").contains(&table), "lists of games do not show it");
+    for decision in &puzzle.solution {
+        let body = json!({ "seq": device.seq(&table), "decision": decision });
+        let answer = device.post(&format!("/tables/{table}/decide"), body);
+        assert_eq!(answer.status, 200, "{decision}: {}", answer.body);
+    }
+    device.kill();
+    assert_eq!(device.get("/puzzles").matches("class=\"solved\"").count(), 1);
+    assert_eq!(device.ask("POST", "/puzzles/no-such-puzzle", "").status, 404);
+}

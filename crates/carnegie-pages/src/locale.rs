@@ -42,6 +42,7 @@ macro_rules! languages {
                         include_str!(concat!("../locales/", $code, "/sentences.ftl")),
                         include_str!(concat!("../locales/", $code, "/screens.ftl")),
                         include_str!(concat!("../locales/", $code, "/after.ftl")),
+                        include_str!(concat!("../locales/", $code, "/puzzles.ftl")),
                         include_str!(concat!("../locales/", $code, "/tabs.ftl")),
                         include_str!(concat!("../locales/", $code, "/companion.ftl")),
                         include_str!(concat!("../locales/", $code, "/offline.ftl")),

@@ -113,6 +113,12 @@ impl Texts {
         self.get(&format!("phase-{phase}"))
     }
 
+    /// A number of at least 0 with one decimal.
+    pub(crate) fn decimal(self, number: f64) -> String {
+        let tenths = (number * 10.0).round() as i64;
+        t!(self, "number-decimal", whole = tenths / 10, tenths = tenths % 10)
+    }
+
     /// A chance to win, from 0 to 1.
     pub fn chance_to_win(self, chance: f64) -> String {
         t!(self, "hint-chance", n = percent(chance))

@@ -230,6 +230,12 @@ impl Position {
         }
     }
 
+    /// Whether the turn of a seat that began in another position is over here. A turn is an uninterrupted series of
+    /// decisions by one seat in one phase.
+    pub fn ends_turn(&self, begin: &Position, seat: Seat) -> bool {
+        self.phase != begin.phase || self.round != begin.round || !self.to_act().contains(seat)
+    }
+
     /// What a seat has to decide now.
     pub fn question(&self, seat: Seat) -> Option<Question> {
         if !self.to_act().contains(seat) {

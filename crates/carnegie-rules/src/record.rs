@@ -498,6 +498,11 @@ impl RecordDocument {
         self.branch.as_ref()
     }
 
+    /// How many people play.
+    pub const fn players(&self) -> usize {
+        self.players
+    }
+
     /// The rules version.
     pub const fn rules(&self) -> u32 {
         self.rules

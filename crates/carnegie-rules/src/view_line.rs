@@ -36,6 +36,19 @@ fn wrong<T>(what: impl Into<String>) -> Result<T, ViewLineError> {
 impl View {
     /// The view as a line of numbers.
     pub fn to_line(&self) -> String {
+        self.numbers().iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A number for everything that the viewer sees, the same on every machine. What is hidden from the viewer has no part
+    /// in it.
+    pub fn digest(&self) -> u64 {
+        self.numbers().iter().fold(0, |digest: u64, &number| {
+            let mixed = (digest ^ number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            mixed ^ (mixed >> 29)
+        })
+    }
+
+    fn numbers(&self) -> Vec<i64> {
         let viewer = match self.viewer() {
             Viewer::Seat(seat) => seat.index() as i64,
             Viewer::Spectator => -1,
@@ -45,8 +58,8 @@ impl View {
         // Whoever writes cannot meet a wrong number.
         let _ = numbers.config(&mut position.config).and_then(|()| numbers.position(&mut position));
         match numbers {
-            Numbers::Written(list) => list.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
-            Numbers::Read(_) => String::new(),
+            Numbers::Written(list) => list,
+            Numbers::Read(_) => Vec::new(),
         }
     }
 

@@ -5,6 +5,7 @@
 use crate::entry::{Entry, SeatDecision, Why};
 use crate::error::{Error, Result};
 use crate::options::{Occupant, TimeOver, distinct};
+use crate::puzzle::Verdict;
 use crate::state::{Status, TableState};
 use crate::stored::SeatRow;
 use carnegie_rules::{Decision, Position, RULES_VERSION, Seat, decision_list};
@@ -157,6 +158,7 @@ impl TableState {
     /// Leaves a seat: before the game it becomes free, during the game a bot plays on.
     pub fn propose_leave(&self, person: &str, seat: Seat, bot: &str) -> Result<Proposal> {
         self.check_seat(person, seat)?;
+        self.check_game()?;
         if self.status() == Status::Waiting {
             let row = SeatRow { seat: seat.index() as i64, person: None, name: String::new() };
             return Ok(Proposal { entry: Entry::Leave { seat }, seats: vec![row] });
@@ -166,8 +168,11 @@ impl TableState {
 
     /// Removes somebody who will not come back from a seat.
     pub fn propose_withdrawal(&self, seat: Seat, bot: &str) -> Result<Proposal> {
-        Ok(match self.status() {
-            Status::Waiting => Entry::Leave { seat },
+        Ok(match (self.status(), self.occupant(seat)?.rightful()) {
+            (Status::Waiting, _) => Entry::Leave { seat },
+            (Status::Playing, Some(person)) if self.options().puzzle.is_some() => {
+                Entry::Abandon { person: person.to_owned() }
+            }
             _ => {
                 let level = self.occupant(seat)?.bot().unwrap_or(self.stand_in(bot)).to_owned();
                 Entry::Bot { seat, level, why: Why::Deleted }
@@ -180,6 +185,7 @@ impl TableState {
     pub fn propose_bot(&self, person: &str, seat: Seat, bot: &str) -> Result<Proposal> {
         self.playing()?;
         self.check_seat(person, seat)?;
+        self.check_game()?;
         Ok(Entry::Bot { seat, level: bot.to_owned(), why: Why::Left }.into())
     }
 
@@ -235,6 +241,7 @@ impl TableState {
             };
         }
         self.playing()?;
+        self.check_game()?;
         let at_the_table = self.occupants().iter().any(|o| o.rightful() == Some(person));
         if !at_the_table && !owner {
             return Err(Error::NotYourSeat);
@@ -286,6 +293,9 @@ impl TableState {
     ) -> Result<Proposal> {
         self.check_seat(person, seat)?;
         self.playing()?;
+        if !matches!(self.verdict(), None | Some(Verdict::Open)) {
+            return Err(Error::Conflict("the turn of this puzzle is over"));
+        }
         self.check_fresh(seat, seq)?;
         self.with_forced(seat, false, &[SeatDecision(seat, decision)])
     }
@@ -342,6 +352,16 @@ impl TableState {
         Ok(Entry::Bot { seat, level: self.stand_in(bot).to_owned(), why }.into())
     }
 
+    /// Refuses what makes sense in a game only: a puzzle has nobody who could play on, and no end but that of its turn.
+    fn check_game(&self) -> Result<()> {
+        match self.options().puzzle {
+            None => Ok(()),
+            Some(_) => {
+                Err(Error::Conflict("a puzzle is no game: you can leave it at any time and come back"))
+            }
+        }
+    }
+
     fn check_seat(&self, person: &str, seat: Seat) -> Result<()> {
         if self.occupant(seat)?.person() == Some(person) { Ok(()) } else { Err(Error::NotYourSeat) }
     }
@@ -352,7 +372,11 @@ impl TableState {
         for &SeatDecision(by, decision) in decided {
             position.apply(by, decision)?;
         }
-        let follow = forced_decisions(&position);
+        // The turn of a puzzle is played by whoever solves it, and by nobody else.
+        let follow = match self.options().puzzle {
+            None => forced_decisions(&position),
+            Some(_) => Vec::new(),
+        };
         let forced = follow.len();
         let moves = decided.iter().copied().chain(follow).collect();
         Ok(Entry::Play { seat, bot, moves, forced }.into())

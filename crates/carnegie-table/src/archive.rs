@@ -275,6 +275,8 @@ impl Archive {
             offsets: Vec::new(),
             seed_given: options.seed_given,
             taken_over: options.taken_over(),
+            puzzle: options.puzzle.as_ref().map(|task| task.puzzle.clone()),
+            solved: false,
             seats: options.seats().map(|seat| self.seat_info(seat, person)).collect(),
             round: self.outcome.as_ref().map_or(0, |outcome| outcome.round),
             phase: self.outcome.is_some().then_some(Phase::Finished),

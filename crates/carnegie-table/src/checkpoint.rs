@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Raised with every change to the contents of a checkpoint.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Entries between two checkpoints. Most games end before the first one.
 pub const CHECKPOINT_EVERY: u64 = 500;
@@ -38,6 +38,7 @@ struct Checkpoint {
     repeated: [u32; Seat::MAX],
     quitting: Vec<String>,
     rematch: Option<String>,
+    solved: bool,
 }
 
 impl TableState {
@@ -63,6 +64,7 @@ impl TableState {
             repeated: self.repeated,
             quitting: self.quitting.clone(),
             rematch: self.rematch.clone(),
+            solved: self.is_solved(),
         };
         serde_json::to_string(&checkpoint).map_err(|error| Error::Damaged(error.to_string()))
     }
@@ -100,6 +102,7 @@ impl TableState {
         state.repeated = kept.repeated;
         state.quitting = kept.quitting;
         state.rematch = kept.rematch;
+        state.begin_puzzle(kept.solved);
         for row in &stored.log {
             if u64::try_from(row.seq) != Ok(state.seq) {
                 return None;

@@ -4,6 +4,7 @@ use crate::calendar::Zone;
 use crate::entry::{Entry, SeatDecision};
 use crate::error::{Error, Result};
 use crate::options::{NewTable, Occupant, PlayOn, SeatPlan, TableOptions, distinct, shown_name};
+use crate::puzzle::Task;
 use crate::state::{Status, TableState};
 use crate::stored::{LogRow, SeatRow, StoredTable, TableRow};
 use carnegie_rules::{Game, RULES_VERSION, Record};
@@ -88,6 +89,7 @@ impl NewTable {
             guided: self.guided,
             colours: self.colours,
             branch: None,
+            puzzle: None,
             seats: occupants,
         };
         let begins = self.auto_start && !options.seats.iter().any(Occupant::is_free);
@@ -163,6 +165,7 @@ impl Plan {
             guided: false,
             colours: Vec::new(),
             branch: None,
+            puzzle: None,
             seats: vec![Occupant::Record; config.players()],
         };
         let taken_over = record.taken_over();
@@ -181,6 +184,42 @@ impl Plan {
         let names = record.seats().iter().enumerate().map(|(seat, name)| shown_name(name, seat)).collect();
         let options = TableOptions { branch, ..options };
         Ok(Plan { options, names, seed: Some(record.seed()), entries, play_on: None })
+    }
+
+    /// A puzzle for one person; nobody plays the other seats.
+    pub fn puzzle(record: Record, task: Task, founder: Founder<'_>) -> Result<Self> {
+        let position = record.replay()?;
+        let seat = task.seat().filter(|&seat| position.to_act().contains(seat));
+        let seat = seat.ok_or(Error::Conflict("it is somebody else's turn there"))?;
+        let config = record.config();
+        let mut others = record.seats().to_vec();
+        others.remove(seat.index());
+        let mut names = record.seats().to_vec();
+        names[seat.index()] = distinct(founder.name, &others);
+        let mut seats = vec![Occupant::Record; config.players()];
+        seats[seat.index()] = Occupant::Person(founder.id.to_owned());
+        let options = TableOptions {
+            title: None,
+            public: false,
+            watch: false,
+            hints: false,
+            auto_start: false,
+            modules: config.modules(),
+            difficulty: config.difficulty(),
+            clock: None,
+            zone: None,
+            absence_hours: 24,
+            stand_in: None,
+            seed_given: false,
+            imported: false,
+            guided: false,
+            colours: Vec::new(),
+            branch: None,
+            puzzle: Some(task),
+            seats,
+        };
+        let at = record.decisions.len();
+        Ok(Plan { options, names, seed: None, entries: vec![Entry::Start], play_on: Some((record, at)) })
     }
 
     /// The same people once more: one of them opens the table, and the others' seats are kept for them. A game that was

@@ -61,6 +61,7 @@ mod founding;
 mod level;
 mod options;
 mod outcome;
+mod puzzle;
 mod snapshot;
 mod state;
 mod stored;
@@ -82,6 +83,7 @@ pub use options::{
     TimeOver, check_name,
 };
 pub use outcome::{Outcome, Scored, Total};
+pub use puzzle::{AS_GOOD, End, Goal, Measure, Task, Verdict, digest};
 pub use snapshot::{Answer, LogLine, Played, SeatInfo, Snapshot, TableInfo};
 pub use state::{Founding, Status, TableState};
 pub use stored::{ChatRow, LogRow, Progress, SeatRow, StoredTable, TableRow};

@@ -3,6 +3,7 @@
 use crate::calendar::{Calendar, Offset, Zone};
 use crate::error::{Error, Result};
 use crate::level::current_level;
+use crate::puzzle::Task;
 use carnegie_rules::{Config, Modules, RecordDocument, Seat};
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "openapi")]
@@ -253,6 +254,9 @@ pub struct TableOptions {
     /// hidden.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) branch: Option<Box<RecordDocument>>,
+    /// What has to be achieved here, if this is a puzzle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<Task>,
     /// Who the seats were meant for.
     pub seats: Vec<Occupant>,
 }

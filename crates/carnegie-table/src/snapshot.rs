@@ -51,6 +51,10 @@ pub struct TableInfo {
     pub seed_given: bool,
     /// For a game that is played on from a position of another one: how many decisions were taken over from there.
     pub taken_over: Option<usize>,
+    /// The name of the puzzle, if this is one.
+    pub puzzle: Option<String>,
+    /// Whether it has been solved here.
+    pub solved: bool,
     /// The seats.
     pub seats: Vec<SeatInfo>,
     /// The round, 0 during setup.
@@ -201,6 +205,8 @@ impl TableState {
             offsets: options.offsets().to_vec(),
             seed_given: options.seed_given,
             taken_over: options.taken_over(),
+            puzzle: options.puzzle.as_ref().map(|task| task.puzzle.clone()),
+            solved: self.is_solved(),
             seats: self.seats().map(|seat| self.seat_info(seat, person, connected)).collect(),
             round: position.map_or(0, Position::round),
             phase: position.map(Position::phase),

@@ -5,6 +5,7 @@ use crate::entry::{Entry, SeatDecision, Why};
 use crate::error::{Error, Result};
 use crate::options::{Occupant, TableOptions};
 use crate::outcome::Outcome;
+use crate::puzzle::Verdict;
 use crate::stored::{Progress, StoredTable, TableRow};
 use carnegie_rules::{Decision, Game, Position, RULES_VERSION, Record, Seat, SeatSet, decision_list};
 use serde::{Deserialize, Serialize};
@@ -116,6 +117,8 @@ pub struct TableState {
     /// People who agree to abandon the game.
     pub(crate) quitting: Vec<String>,
     pub(crate) rematch: Option<String>,
+    /// For a puzzle: where its turn began, and whether it has ever been solved here.
+    pub(crate) puzzle: Option<(Position, bool)>,
 }
 
 impl TableState {
@@ -138,6 +141,7 @@ impl TableState {
             repeated: [0; Seat::MAX],
             quitting: Vec::new(),
             rematch: None,
+            puzzle: None,
         }
     }
 
@@ -264,9 +268,30 @@ impl TableState {
     /// The seats that have to decide now.
     pub fn to_act(&self) -> SeatSet {
         match (&self.game, self.status) {
-            (Some(game), Status::Playing) => game.position().to_act(),
+            // A puzzle ends with its turn: nobody plays on.
+            (Some(game), Status::Playing) if matches!(self.verdict(), None | Some(Verdict::Open)) => {
+                game.position().to_act()
+            }
             _ => SeatSet::EMPTY,
         }
+    }
+
+    /// How far the puzzle of this table has got, if there is one.
+    pub fn verdict(&self) -> Option<Verdict> {
+        let (task, (begin, _)) = (self.options().puzzle.as_ref()?, self.puzzle.as_ref()?);
+        Some(task.verdict(begin, self.game.as_ref()?.position()))
+    }
+
+    /// Whether the puzzle of this table has been solved, now or before.
+    pub fn is_solved(&self) -> bool {
+        self.puzzle.is_some_and(|(_, solved)| solved)
+    }
+
+    /// Notes where the turn of a puzzle began.
+    pub(crate) fn begin_puzzle(&mut self, solved: bool) {
+        let Some(game) = self.game.as_ref().filter(|_| self.options().puzzle.is_some()) else { return };
+        let record = game.record();
+        self.puzzle = record.position_after(record.taken_over()).ok().map(|begin| (begin, solved));
     }
 
     /// A bot's seat that has to decide now.
@@ -356,6 +381,11 @@ impl TableState {
         {
             self.repeated[seat.index()] = self.repeated[seat.index()].saturating_add(1);
         }
+        if self.verdict() == Some(Verdict::Solved)
+            && let Some((_, solved)) = &mut self.puzzle
+        {
+            *solved = true;
+        }
         self.seq += 1;
         self.refresh(before.as_ref(), actor);
         let waited_for = self.to_act();
@@ -421,6 +451,7 @@ impl TableState {
         let game = self.new_game()?;
         self.forced = vec![false; game.record().taken_over()];
         self.game = Some(game);
+        self.begin_puzzle(false);
         Ok(())
     }
 

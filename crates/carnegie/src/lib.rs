@@ -17,6 +17,7 @@ mod input;
 mod merge;
 mod output;
 mod play_on;
+mod puzzles;
 mod replay;
 mod score;
 mod serve;
@@ -59,6 +60,7 @@ enum Command {
     Merge(merge::Args),
     Replay(replay::Args),
     PlayOn(play_on::Args),
+    Puzzles(puzzles::Args),
     Score(score::Args),
     Setup(setup::Args),
     Components(components::Args),
@@ -79,6 +81,7 @@ impl Command {
             Command::Merge(args) => merge::run(args),
             Command::Replay(args) => replay::run(args),
             Command::PlayOn(args) => play_on::run(args),
+            Command::Puzzles(args) => puzzles::run(args),
             Command::Score(args) => score::run(args),
             Command::Setup(args) => setup::run(args),
             Command::Components(args) => components::run(args),

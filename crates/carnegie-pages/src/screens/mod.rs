@@ -11,6 +11,7 @@ mod kept;
 mod lists;
 mod notifications;
 mod play_on;
+mod puzzles;
 mod rules;
 mod start;
 mod waiting;
@@ -28,6 +29,7 @@ pub use notifications::{
     test_words,
 };
 pub use play_on::PlayOnPage;
+pub use puzzles::{PuzzleCard, puzzles_page};
 pub use rules::{rules_ids, rules_lines, rules_page, rules_source};
 pub use start::start_page;
 pub use waiting::{Place, WaitingRoom};

@@ -61,6 +61,7 @@ const OFFLINE: &str = "/offline/";
 const fn ways(alone: bool) -> &'static [(&'static str, &'static str, &'static str)] {
     match alone {
         false => &[
+            ("/puzzles", "bulb", "puzzles-title"),
             ("/companion", "clock", "companion-title"),
             (OFFLINE, "download", "start-offline"),
             ("/rules", "help", "start-rules"),
@@ -69,6 +70,7 @@ const fn ways(alone: bool) -> &'static [(&'static str, &'static str, &'static st
             ("/profile", "stand", "start-profile"),
         ],
         true => &[
+            ("/puzzles", "bulb", "puzzles-title"),
             ("/companion", "clock", "companion-title"),
             ("/rules", "help", "start-rules"),
             ("/import", "log", "start-import"),

@@ -96,6 +96,9 @@ impl Table<'_> {
                 (self.pocket(seat))
             };
         }
+        if let Some(outcome) = self.puzzle.and_then(|puzzle| puzzle.outcome(texts)) {
+            return html! { (icon("bulb")) span { strong { (outcome) } } };
+        }
         let seats: Vec<Seat> = position.to_act().iter().collect();
         let names = seats.iter().map(|&seat| self.name(seat)).collect::<Vec<_>>().join(", ");
         let key = if self.you().is_some() { "wait-for" } else { "wait-spectator" };

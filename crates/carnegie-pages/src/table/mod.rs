@@ -12,6 +12,7 @@ mod map;
 mod memo;
 mod piece;
 mod players;
+mod puzzle;
 mod regions;
 mod replay;
 mod score;
@@ -27,6 +28,7 @@ pub use map::{OUTLINES, plaque, slot_centre};
 pub(crate) use map::{SEAL, bare_map};
 pub use memo::{Memo, fingerprint};
 pub(crate) use piece::shape;
+pub use puzzle::{PuzzleGoal, PuzzleState, PuzzleTask, puzzle_title};
 pub(crate) use regions::income_glyphs;
 pub use replay::Replay;
 pub use score::{courses, score_sheet};
@@ -128,6 +130,8 @@ pub struct Table<'a> {
     pub picture: Option<&'a str>,
     /// Whether anybody may play the game on from here.
     pub can_play_on: bool,
+    /// The puzzle, if this is one.
+    pub puzzle: Option<&'a PuzzleTask>,
     /// Set when a game that has ended is being replayed.
     pub replay: Option<Replay>,
 }
@@ -158,6 +162,7 @@ impl<'a> Table<'a> {
             rematch: false,
             picture: None,
             can_play_on: false,
+            puzzle: None,
             replay: None,
         }
     }
@@ -243,7 +248,10 @@ impl Table<'_> {
 
     /// The question the viewer has to answer.
     pub(crate) fn question(&self) -> Option<Question> {
-        if self.replay.is_some() || self.stopped {
+        if self.replay.is_some()
+            || self.stopped
+            || self.puzzle.is_some_and(|puzzle| puzzle.state != PuzzleState::Open)
+        {
             return None;
         }
         self.position().question(self.you()?)
@@ -485,6 +493,9 @@ impl Table<'_> {
 
     /// What the others propose.
     pub(crate) fn notice(&self) -> Markup {
+        if let Some(puzzle) = self.puzzle.filter(|_| self.replay.is_none()) {
+            return self.puzzle_notice(puzzle);
+        }
         let (texts, seated) = (self.texts, self.you().is_some());
         let agreed = self.you().is_some_and(|seat| self.stopping.contains(seat));
         let names = || self.stopping.iter().map(|seat| self.name(seat)).collect::<Vec<_>>().join(", ");

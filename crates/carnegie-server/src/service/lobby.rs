@@ -9,6 +9,8 @@ use crate::live::Tables;
 use crate::store::{Listing, Person, Quota, Room};
 use crate::time::now;
 use crate::zones::zone;
+use carnegie_host::puzzle_plan;
+use carnegie_puzzles::{Puzzle, puzzles};
 use carnegie_rules::{Seat, SeatSet};
 use carnegie_table::{
     Entry, Founder, NewTable, Newcomer, Occupant, Origin, Perspective, Plan, PlayOn, Requester, Snapshot,
@@ -128,8 +130,33 @@ impl Lobby {
         self.tables.seats_here(state, opening)
     }
 
-    /// Tables for a list.
+    /// Tables for a list; puzzles have one of their own.
     pub(crate) async fn list(&self, listing: Listing<'_>, person: Option<&Person>) -> Result<Vec<TableInfo>> {
+        let mut tables = self.all(listing, person).await?;
+        tables.retain(|table| table.puzzle.is_none());
+        Ok(tables)
+    }
+
+    /// The tables of a person with puzzles.
+    pub(crate) async fn puzzles(&self, person: &Person) -> Result<Vec<TableInfo>> {
+        let mut tables = self.all(Listing::Live(&person.id), Some(person)).await?;
+        tables.retain(|table| table.puzzle.is_some());
+        Ok(tables)
+    }
+
+    /// The table at which a person solves a puzzle: the one there is, or a new one.
+    pub(crate) async fn puzzle(&self, person: &Person, puzzle: &Puzzle) -> Result<String> {
+        let known = self.puzzles(person).await?;
+        if let Some(table) = known.into_iter().find(|table| table.puzzle.as_deref() == Some(&puzzle.id)) {
+            return Ok(table.id);
+        }
+        let founder = Founder { id: &person.id, name: &person.name };
+        // Games in progress keep nobody from solving puzzles.
+        let most = self.limits.tables + puzzles().len();
+        Ok(self.store_new(person, puzzle_plan(puzzle, founder)?, most).await?.id().to_owned())
+    }
+
+    async fn all(&self, listing: Listing<'_>, person: Option<&Person>) -> Result<Vec<TableInfo>> {
         let mut tables = Vec::new();
         for id in self.tables.store().list(listing, MAX_LISTED).await? {
             match self.tables.listed(&id, person.map(|person| person.id.as_str())).await {

@@ -10,6 +10,7 @@ mod offline;
 mod picture;
 mod play;
 mod preferences;
+mod puzzles;
 mod reader;
 mod refusal;
 mod render;
@@ -85,6 +86,8 @@ fn pages() -> Router<Web> {
         .route("/mine", get(site::mine))
         .route("/records", get(site::records))
         .route("/rules", get(site::rules))
+        .route("/puzzles", get(puzzles::list))
+        .route("/puzzles/{puzzle}", post(puzzles::open))
         .route("/companion", get(companion::open).post(companion::tell))
         .route("/companion/{*part}", get(companion::open).post(companion::tell))
         .route("/language/{code}", get(site::language))

@@ -1,0 +1,125 @@
+//! A table with a puzzle behaves as it should, and its page says what it should.
+
+use carnegie_host::{puzzle_cards, puzzle_plan};
+use carnegie_pages::table::puzzle_title;
+use carnegie_pages::{Locale, Texts};
+use carnegie_puzzles::{Puzzle, puzzles};
+use carnegie_rules::{Decision, Seat, SeatSet};
+use carnegie_table::{
+    Entry, Error, Founder, LogRow, Origin, Proposal, Status, StoredTable, TableState, UndoOperation, Verdict,
+};
+
+const ADA: Founder<'_> = Founder { id: "ada", name: "Ada" };
+
+/// The smallest host there is.
+struct Host {
+    stored: StoredTable,
+    table: TableState,
+}
+
+impl Host {
+    fn open(puzzle: &Puzzle) -> Self {
+        let origin = Origin { id: "table".to_owned(), invite: "invite".to_owned(), seed: 7, at: 1_000 };
+        let stored = puzzle_plan(puzzle, ADA).unwrap().found(ADA.id, origin).unwrap();
+        let table = TableState::read(&stored).unwrap();
+        Host { stored, table }
+    }
+
+    fn commit(&mut self, proposal: Result<Proposal, Error>) -> Result<(), Error> {
+        let proposal = proposal?;
+        self.table = self.table.after(1_000, &proposal)?;
+        let (seq, body) = (self.stored.log.len() as i64, proposal.entry.to_json()?);
+        self.stored.log.push(LogRow { seq, at: 1_000, body });
+        assert_eq!(TableState::read(&self.stored)?.is_solved(), self.table.is_solved());
+        Ok(())
+    }
+
+    fn decide(&mut self, decision: Decision) -> Result<(), Error> {
+        let seat = self.table.seats_of("ada").next().unwrap();
+        self.commit(self.table.propose_decision("ada", seat, self.table.seq(), decision))
+    }
+
+    fn again(&mut self) {
+        let seat = self.table.seats_of("ada").next().unwrap();
+        self.commit(self.table.propose_undo("ada", seat, self.table.seq(), UndoOperation::Reset)).unwrap();
+    }
+
+    /// Ends the turn as soon as possible.
+    fn give_up(&mut self) {
+        while self.table.verdict() == Some(Verdict::Open) {
+            let seat = self.table.seats_of("ada").next().unwrap();
+            let legal = self.table.legal(seat);
+            let decision = if legal.contains(&Decision::Done) { Decision::Done } else { legal[0] };
+            self.decide(decision).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_puzzle_is_missed_tried_again_and_solved_at_its_table() {
+    for puzzle in puzzles() {
+        let mut host = Host::open(puzzle);
+        let before = host.table.record().unwrap();
+        assert_eq!((host.table.status(), host.table.verdict()), (Status::Playing, Some(Verdict::Open)));
+        host.give_up();
+        assert_ne!(host.table.verdict(), Some(Verdict::Solved), "{}: doing nothing solves it", puzzle.id);
+        assert_eq!(host.table.to_act(), SeatSet::EMPTY, "nobody plays on");
+        let seat = host.table.seats_of("ada").next().unwrap();
+        let late = host.table.propose_decision("ada", seat, host.table.seq(), Decision::Done);
+        assert!(matches!(late, Err(Error::Conflict(_))), "{late:?}");
+        host.again();
+        assert_eq!(host.table.record().unwrap(), before, "{}: back to its beginning", puzzle.id);
+        for text in &puzzle.solution {
+            host.decide(text.parse().unwrap()).unwrap();
+        }
+        assert_eq!(
+            (host.table.verdict(), host.table.is_solved()),
+            (Some(Verdict::Solved), true),
+            "{}",
+            puzzle.id
+        );
+        // Whoever has solved it may play with it; it stays solved.
+        host.again();
+        host.give_up();
+        assert!(host.table.is_solved() && host.table.verdict() != Some(Verdict::Solved));
+        let rest = StoredTable { log: Vec::new(), ..host.stored.clone() };
+        let resumed = TableState::resume(&rest, &host.table.checkpoint().unwrap()).unwrap();
+        assert_eq!((resumed.is_solved(), resumed.verdict()), (true, host.table.verdict()));
+        let info = host.table.info(Some("ada"), SeatSet::EMPTY);
+        let cards = puzzle_cards(&[info]);
+        assert_eq!(
+            cards.iter().filter(|card| card.solved).map(|card| &card.id).collect::<Vec<_>>(),
+            [&puzzle.id]
+        );
+        assert!(host.commit(Ok(Entry::Start.into())).is_err(), "it has begun");
+    }
+}
+
+/// Nobody plays on, nothing can be stopped, and hints would tell.
+#[test]
+fn a_puzzle_is_no_game() {
+    let host = Host::open(&puzzles()[0]);
+    let table = &host.table;
+    let seat = table.seats_of("ada").next().unwrap();
+    assert!(matches!(table.propose_bot("ada", seat, "strong"), Err(Error::Conflict(_))));
+    assert!(matches!(table.propose_leave("ada", seat, "strong"), Err(Error::Conflict(_))));
+    assert!(matches!(table.propose_abandon("ada"), Err(Error::Conflict(_))));
+    assert!(matches!(table.check_rematch("ada"), Err(Error::Conflict(_))));
+    assert!(table.may_be_played_on().is_err());
+    assert!(!table.options().hints && !table.options().public && !table.options().watch);
+    assert_eq!((table.options().clock, table.bot_to_act()), (None, None));
+    // Whatever was hidden in the game it comes from is drawn anew for every table.
+    let others = table.seats().filter(|&other| other != seat);
+    assert!(others.into_iter().all(|other: Seat| table.seats_of("ada").all(|own| own != other)));
+}
+
+#[test]
+fn every_puzzle_has_a_title_in_every_language() {
+    for locale in Locale::ALL {
+        let texts = Texts::new(locale);
+        for puzzle in puzzles() {
+            let title = puzzle_title(texts, &puzzle.id);
+            assert!(title != puzzle.id && !title.is_empty(), "{}: no title for {}", locale.code(), puzzle.id);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+# Rätsel
+
+number-decimal = { $whole },{ $tenths }
+puzzles-title = Rätsel
+puzzles-about = Stellungen aus Partien starker Bots, und in jeder ist ein Zug gesucht: Du löst sie auf dem Spielplan.
+puzzles-progress = Gelöst: { $solved } von { $all }
+puzzles-all = Alle Rätsel
+puzzle-difficulty-1 = Leicht
+puzzle-difficulty-2 = Mittel
+puzzle-difficulty-3 = Schwer
+puzzle-round = Runde { $n }
+puzzle-solve = Lösen
+puzzle-continue = Weitermachen
+puzzle-again = Noch einmal lösen
+puzzle-solved = gelöst
+puzzle-done = Gelöst!
+puzzle-best = Gelöst: Etwas Besseres gibt es nicht.
+puzzle-missed = Noch nicht: { $got } statt { $least }.
+puzzle-worse = Gut, aber { $vp } SP weniger als das Beste.
+puzzle-much-worse = Mehr als { $vp } SP weniger als das Beste.
+puzzle-retry = Noch einmal versuchen
+puzzle-next = Nächstes Rätsel
+puzzle-show = Lösung zeigen
+puzzle-why = Am Spielende zu erwarten, verglichen mit dem naheliegenden Zug:
+puzzle-goal-projects = { $n ->
+    [one] Baue in diesem Zug ein Projekt.
+   *[other] Baue in diesem Zug { $n } Projekte.
+}
+puzzle-goal-departments = { $n ->
+    [one] Baue in diesem Zug eine Abteilung.
+   *[other] Baue in diesem Zug { $n } Abteilungen.
+}
+puzzle-goal-vp = Gewinne in diesem Zug { $n } SP, gezählt, als wäre das Spiel danach zu Ende.
+puzzle-goal-setup = Nutze deine Schritte vor der ersten Runde so gut wie möglich, samt dem Aktivieren.
+puzzle-goal-action = Welche Aktion wählst du am besten?
+puzzle-goal-turn = Finde den besten Zug: den, nach dem du am Spielende den größten Vorsprung erwarten kannst.
+
+# Titel, nach den Namen der Rätsel
+
+puzzle-best-4-98 = Jeder an seinen Platz
+puzzle-best-2-175 = Waren auf Vorrat
+puzzle-best-5-239 = Ein Weg in den Süden
+puzzle-best-2-45 = Sechs Schritte, ein Plan
+puzzle-best-2-243 = Der richtige Augenblick
+puzzle-vp-3-247 = Forschung zahlt sich aus
+puzzle-vp-16-283 = Zehn Punkte durch Forschung
+puzzle-best-3-6 = Ein stiller Anfang
+puzzle-best-7-28 = Nichts zu verschenken
+puzzle-best-5-45 = Als Letzter an der Reihe

@@ -1,0 +1,49 @@
+# Puzzles
+
+number-decimal = { $whole }.{ $tenths }
+puzzles-title = Puzzles
+puzzles-about = Positions from games of strong bots, and one turn to find in each: you solve them on the board.
+puzzles-progress = Solved: { $solved } of { $all }
+puzzles-all = All puzzles
+puzzle-difficulty-1 = Easy
+puzzle-difficulty-2 = Medium
+puzzle-difficulty-3 = Hard
+puzzle-round = round { $n }
+puzzle-solve = Solve
+puzzle-continue = Continue
+puzzle-again = Solve again
+puzzle-solved = solved
+puzzle-done = Solved!
+puzzle-best = Solved: nothing better is to be found.
+puzzle-missed = Not yet: { $got } instead of { $least }.
+puzzle-worse = Good, but { $vp } VP less than the best.
+puzzle-much-worse = More than { $vp } VP less than the best.
+puzzle-retry = Try again
+puzzle-next = Next puzzle
+puzzle-show = Show the solution
+puzzle-why = Expected at the end of the game, compared with the obvious turn:
+puzzle-goal-projects = { $n ->
+    [one] Build a project in this turn.
+   *[other] Build { $n } projects in this turn.
+}
+puzzle-goal-departments = { $n ->
+    [one] Add a department in this turn.
+   *[other] Add { $n } departments in this turn.
+}
+puzzle-goal-vp = Gain { $n } VP in this turn, counted as if the game ended after it.
+puzzle-goal-setup = Find the best use of your setup moves, employees activated included.
+puzzle-goal-action = Which action is the best to choose?
+puzzle-goal-turn = Find the best turn: the one after which you can expect the greatest lead at the end of the game.
+
+# Titles, by the names of the puzzles
+
+puzzle-best-4-98 = Everyone in their place
+puzzle-best-2-175 = Goods in stock
+puzzle-best-5-239 = A road to the south
+puzzle-best-2-45 = Six moves, one plan
+puzzle-best-2-243 = The right moment
+puzzle-vp-3-247 = Research pays
+puzzle-vp-16-283 = Ten points from research
+puzzle-best-3-6 = A quiet beginning
+puzzle-best-7-28 = Nothing to waste
+puzzle-best-5-45 = The last to begin

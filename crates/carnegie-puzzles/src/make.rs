@@ -1,0 +1,546 @@
+//! Making puzzles from games of strong bots.
+
+use crate::Puzzle;
+use crate::ways::Ways;
+use carnegie_bots::{
+    BotKind, Learned, PlayError, Settings, Stop, Xorshift, leads_after, likely_turns, margin, play_game,
+    reasons,
+};
+use carnegie_rules::{
+    Config, Decision, Module, Modules, Phase, Position, Record, Seat, View, Viewer, decision_list,
+};
+use carnegie_table::{AS_GOOD, End, Goal, Measure, Verdict, digest};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+/// A puzzle, and what was found out on the way.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// What there is to know for whoever chooses among puzzles.
+    pub about: String,
+}
+
+/// Decisions before the position at most, so that the file stays small.
+const LATEST: usize = 300;
+/// A turn that can end in fewer ways is no puzzle, unless there is nothing to decide but the action.
+const FEWEST_ENDS: usize = 40;
+/// Decisions of a solution for which there was a choice, at least.
+const FEWEST_CHOICES: usize = 3;
+/// By how much the turns that come to mind first have to be worse than the best, in tenths of a VP. Turns that are worse
+/// by more than this are not told apart.
+pub(crate) const GAP: u16 = 30;
+/// The same for a bot that has learned what things are worth, but thinks of one decision at a time.
+const LEARNED_GAP: u16 = 15;
+/// Both before the first round, where less is at stake.
+const SETUP_GAPS: (u16, u16) = (15, 12);
+/// The same in the first, rough comparison, in VP.
+const PROMISING: f32 = 1.0;
+/// What looks so much worse at once, in VP, is not looked at again.
+const FAR: f32 = 4.0;
+/// Ends that look worse than the best by no more than this, in VP, look the same.
+const CLOSE: f32 = 0.5;
+/// Turns that are looked at again at most, and those that are compared closely.
+const LOOKED_AT: usize = 150;
+const COMPARED: usize = 40;
+/// How often turns are played on: at first, with care, and with care again.
+const LOOKS: [usize; 3] = [8, 24, 48];
+/// One in so many of the ends may solve a puzzle, at most.
+const RARE: usize = 25;
+/// Unfinished turns that are kept when the most of something is looked for in a hurry.
+const WIDTH: usize = 60;
+
+/// The games that puzzles are made from, by seed: most of them without modules, with two, three and four players.
+pub fn games(seed: u64) -> Config {
+    let players = 2 + (seed % 3) as usize;
+    let modules = match seed % 8 {
+        5 => Modules::NONE.with(Module::NewDepartments),
+        7 => Modules::NONE.with(Module::NewDonations).with(Module::Wait),
+        _ => Modules::NONE,
+    };
+    Config::new(players, modules, None).unwrap_or_else(|_| games(0))
+}
+
+/// All puzzles in the game with a seed, played by a bot for every seat.
+pub fn make(seed: u64, bot: BotKind) -> Result<Vec<Found>, PlayError> {
+    let config = games(seed);
+    let mut bots: Vec<_> =
+        config.seats().map(|seat| bot.create(Xorshift::derive(seed, seat.index() as u64))).collect();
+    let names = ["Flora", "Hiram", "Louise", "Oscar"].map(str::to_owned)[..config.players()].to_vec();
+    let game = play_game(config, seed, names, &mut bots)?;
+    Ok(puzzles_of(game.record()))
+}
+
+fn puzzles_of(record: &Record) -> Vec<Found> {
+    let mut found = Vec::new();
+    let Ok(mut position) = record.position_after(0) else { return found };
+    let mut before: Option<(Seat, Phase, u8)> = None;
+    for at in 0..record.decisions.len().min(LATEST) {
+        let seat = record.decisions[at].0;
+        let turn = (seat, position.phase(), position.round());
+        if before != Some(turn) {
+            // What is hidden is drawn anew, as it will be for whoever solves the puzzle.
+            let branch = record.play_on(at, record.seed()).ok();
+            let begin = branch.as_ref().and_then(|branch| branch.replay().ok());
+            if let (Some(branch), Some(begin)) = (branch, begin) {
+                let place = Place { record: &branch, begin, seat, at };
+                found.extend(place.best_turn());
+                found.extend(place.counts());
+            }
+        }
+        before = Some(turn);
+        if record.apply_nth(at, &mut position).is_err() {
+            break;
+        }
+    }
+    found
+}
+
+/// What a turn leads to.
+fn after(begin: &Position, seat: Seat, turn: &[Decision]) -> Option<Position> {
+    let mut position = *begin;
+    turn.iter().try_for_each(|&decision| position.apply(seat, decision)).ok()?;
+    Some(position)
+}
+
+/// The turn that a bot plays.
+pub(crate) fn turn_of(bot: BotKind, begin: &Position, seat: Seat, seed: u64) -> Option<Vec<Decision>> {
+    let (mut bot, stop) = (bot.create(seed), Stop::default());
+    let (mut position, mut turn, mut legal) = (*begin, Vec::new(), decision_list());
+    while !position.ends_turn(begin, seat) {
+        position.legal(seat, &mut legal);
+        let decision = bot.choose(&position.view(Viewer::Seat(seat)), &legal, &stop);
+        position.apply(seat, decision).ok()?;
+        turn.push(decision);
+    }
+    Some(turn)
+}
+
+/// Takes the step after which most is counted, again and again, looking so many steps ahead.
+pub(crate) fn greedy_turn(begin: &Position, seat: Seat, measure: Measure, ahead: u8) -> Option<Position> {
+    let mut position = *begin;
+    let mut legal = decision_list();
+    while !position.ends_turn(begin, seat) {
+        position.legal(seat, &mut legal);
+        let mut best: Option<((i32, bool, i32), Position)> = None;
+        for &decision in &legal {
+            let mut next = position;
+            if next.apply(seat, decision).is_err() {
+                continue;
+            }
+            let counted = most_ahead(&next, begin, seat, measure, ahead - 1);
+            // Nobody stops as long as something can be done.
+            let value = (counted, decision != Decision::Done, Measure::Vp.of(&next, seat));
+            if best.is_none_or(|(other, _)| value > other) {
+                best = Some((value, next));
+            }
+        }
+        position = best?.1;
+    }
+    Some(position)
+}
+
+fn most_ahead(position: &Position, begin: &Position, seat: Seat, measure: Measure, ahead: u8) -> i32 {
+    let now = measure.of(position, seat);
+    if ahead == 0 || position.ends_turn(begin, seat) {
+        return now;
+    }
+    let mut legal = decision_list();
+    position.legal(seat, &mut legal);
+    let next = legal.iter().filter_map(|&decision| {
+        let mut next = *position;
+        next.apply(seat, decision).ok()?;
+        Some(most_ahead(&next, begin, seat, measure, ahead - 1))
+    });
+    next.fold(now, i32::max)
+}
+
+/// Bots that puzzles are shown to, the weakest first; each with three seeds.
+const SOLVERS: [BotKind; 4] = [BotKind::BEGINNER, BotKind::APPRENTICE, BotKind::SKILLED, BotKind::STRONG];
+
+/// The weakest bot that solves it at least twice in three attempts; as a number as well.
+pub(crate) fn weakest_solver(begin: &Position, seat: Seat, goal: &Goal) -> Option<(usize, BotKind)> {
+    SOLVERS.iter().copied().enumerate().find(|&(_, bot)| {
+        let solves = |seed| {
+            let end = turn_of(bot, begin, seat, seed).and_then(|turn| after(begin, seat, &turn));
+            end.is_some_and(|end| goal.verdict(begin, &end, seat) == Verdict::Solved)
+        };
+        [1, 2, 3].into_iter().filter(|&seed| solves(seed)).count() >= 2
+    })
+}
+
+/// How difficult a puzzle is, by the weakest bot that solves it and the share of ends that do; `None` if it is too easy.
+pub(crate) fn difficulty(
+    goal: &Goal,
+    solver: Option<(usize, BotKind)>,
+    solutions: usize,
+    ends: usize,
+) -> Option<u8> {
+    let solver = solver.map_or(SOLVERS.len(), |(index, _)| index);
+    match goal {
+        Goal::Best { .. } => (solver as u8).checked_sub(1).filter(|&difficulty| difficulty > 0),
+        Goal::Count { .. } => match solver {
+            0 => None,
+            1 | 2 => Some(1),
+            _ if solutions * 200 >= ends => Some(1),
+            _ if solutions * 2_000 >= ends => Some(2),
+            _ => Some(3),
+        },
+    }
+}
+
+/// A position in which somebody begins a turn.
+struct Place<'a> {
+    record: &'a Record,
+    begin: Position,
+    seat: Seat,
+    at: usize,
+}
+
+/// Some ends of a turn that are worth the same, and a turn to one of them.
+struct Class {
+    value: f32,
+    ends: Vec<u32>,
+}
+
+fn mean(values: &[f32]) -> f32 {
+    values.iter().sum::<f32>() / values.len().max(1) as f32
+}
+
+/// By how much each of the means is below the largest.
+fn losses(leads: &[Vec<f32>]) -> Vec<f32> {
+    let means: Vec<f32> = leads.iter().map(|leads| mean(leads)).collect();
+    let best = means.iter().copied().fold(f32::MIN, f32::max);
+    means.into_iter().map(|mean| best - mean).collect()
+}
+
+impl Place<'_> {
+    fn view(&self) -> View {
+        self.begin.view(Viewer::Seat(self.seat))
+    }
+
+    fn after(&self, turn: &[Decision]) -> Option<Position> {
+        after(&self.begin, self.seat, turn)
+    }
+
+    fn id(&self, kind: &str) -> String {
+        format!("{kind}-{}-{}", self.record.seed(), self.at)
+    }
+
+    /// How many decisions of a turn were a choice between several.
+    fn choices(&self, turn: &[Decision]) -> usize {
+        let (mut position, mut legal, mut choices) = (self.begin, decision_list(), 0);
+        for &decision in turn {
+            position.legal(self.seat, &mut legal);
+            choices += usize::from(legal.len() > 1 && !matches!(decision, Decision::Sell | Decision::Done));
+            if position.apply(self.seat, decision).is_err() {
+                break;
+            }
+        }
+        choices
+    }
+
+    /// The puzzle of finding the best turn, if it is worth clearly more than what comes to mind first.
+    fn best_turn(&self) -> Option<Found> {
+        let (begin, seat) = (&self.begin, self.seat);
+        let phase = begin.phase();
+        let single = phase == Phase::ChooseAction;
+        if !matches!(phase, Phase::SetupMoves | Phase::ChooseAction | Phase::Departments) {
+            return None;
+        }
+        let (network, view, seed) = (Learned::get(), self.view(), self.record.seed());
+        let value = |end: &Position| margin(network, end, seat);
+        let (gap, learned_gap) = match phase {
+            Phase::SetupMoves => SETUP_GAPS,
+            _ => (GAP, LEARNED_GAP),
+        };
+        let (obvious, learned) = self.obvious();
+        let likely = likely_turns(&view, 16, 1).first()?.1;
+        if phase == Phase::Departments
+            && obvious.iter().map(&value).fold(f32::MIN, f32::max) > likely - PROMISING
+        {
+            return None;
+        }
+        let ways = Ways::of(begin, seat)?;
+        if ways.count() < if single { 3 } else { FEWEST_ENDS } {
+            return None;
+        }
+        let mut classes = classes(&ways, value);
+        // Turns that are not among the likely ones are worse than the last of them.
+        let last = classes[0].value - classes[classes.len() - 1].value;
+        let rest = match phase {
+            Phase::SetupMoves => GAP.min((last * 10.0) as u16),
+            _ => GAP,
+        };
+        let far = classes[0].value - FAR;
+        classes.retain(|class| class.value >= far);
+        if classes.len() > LOOKED_AT {
+            return None;
+        }
+        // Many ends that look the same are no puzzle.
+        let close = classes.iter().filter(|class| class.value > classes[0].value - CLOSE);
+        let close = close.map(|class| class.ends.len()).sum::<usize>();
+        if !single && (close * RARE > 4 * ways.count() || self.choices(&ways.turn(classes[0].ends[0])) < 2) {
+            return None;
+        }
+        let turns = |classes: &[Class]| -> Vec<Vec<Decision>> {
+            classes.iter().map(|class| ways.turn(class.ends[0])).collect()
+        };
+        let [shallow, careful] = Settings::USUAL.passes.map(|pass| pass.playout);
+        let first = losses(&leads_after(&view, &turns(&classes), shallow, LOOKS[0], seed));
+        let mut order: Vec<usize> = (0..classes.len()).collect();
+        order.sort_by(|&a, &b| first[a].total_cmp(&first[b]));
+        order.truncate(COMPARED);
+        let mut kept: Vec<Option<Class>> = classes.into_iter().map(Some).collect();
+        let classes: Vec<Class> = order.into_iter().filter_map(|index| kept[index].take()).collect();
+        let turns = turns(&classes);
+        let look = |index: usize| {
+            leads_after(&view, &turns, careful, LOOKS[index], Xorshift::derive(seed, index as u64))
+        };
+        let grade = |leads: &[Vec<f32>]| {
+            let lost = losses(leads).into_iter().map(|loss| (loss * 10.0).round() as u16);
+            let mut graded: Vec<(u16, usize)> = lost.zip(0..).collect();
+            graded.sort_unstable();
+            graded
+        };
+        let ends: HashMap<u32, &Position> = ways.ends().collect();
+        let goal = |graded: &[(u16, usize)]| {
+            let name = |end: &u32| ends.get(end).map(|end| digest(end, seat));
+            let names = |index: usize| classes[index].ends.iter().filter_map(name).collect();
+            let list = graded.iter().filter(|&&(loss, _)| loss <= GAP);
+            Goal::Best { ends: list.map(|&(loss, index)| End(loss, names(index))).collect(), rest }
+        };
+        let loss = |goal: &Goal, end: &Position| match goal.verdict(begin, end, seat) {
+            Verdict::Worse(loss) | Verdict::MuchWorse(loss) => loss,
+            _ => 0,
+        };
+        // What comes to mind first is clearly worse, by one look and by another.
+        let clear = |goal: &Goal| {
+            obvious.iter().all(|end| loss(goal, end) >= gap)
+                && learned.iter().all(|end| loss(goal, end) >= learned_gap)
+        };
+        let best = |graded: &[(u16, usize)]| -> usize {
+            let best = graded.iter().filter(|&&(loss, _)| loss <= AS_GOOD);
+            best.map(|&(_, index)| classes[index].ends.len()).sum()
+        };
+        let rare = |graded: &[(u16, usize)]| match single {
+            true => best(graded) == 1,
+            // Few of the likely turns are bad.
+            false if phase == Phase::SetupMoves => best(graded) * RARE <= 2 * ways.count(),
+            false => best(graded) * RARE <= ways.count(),
+        };
+        let once = look(1);
+        let graded = grade(&once);
+        if !clear(&goal(&graded)) || !rare(&graded) {
+            return None;
+        }
+        let again = look(2);
+        let graded = grade(&again);
+        if !clear(&goal(&graded)) || !rare(&graded) {
+            return None;
+        }
+        let both: Vec<Vec<f32>> = once.into_iter().zip(again).map(|(a, b)| [a, b].concat()).collect();
+        let graded = grade(&both);
+        let goal = goal(&graded);
+        let solutions = best(&graded);
+        let solution = turns[graded[0].1].clone();
+        if !clear(&goal) || !rare(&graded) || (!single && self.choices(&solution) < FEWEST_CHOICES) {
+            return None;
+        }
+        let solver = weakest_solver(begin, seat, &goal);
+        let difficulty = difficulty(&goal, solver, solutions, ways.count())?;
+        let tried = obvious.iter().chain(&learned).max_by(|a, b| value(a).total_cmp(&value(b)))?;
+        let tried = ways.ends().find(|(_, end)| digest(end, seat) == digest(tried, seat))?.0;
+        let mut reasons = reasons(&view, &solution, &ways.turn(tried), seed);
+        // Where games that are played to the end in a hurry tell another story, none is told.
+        if reasons.iter().map(|change| change.vp).sum::<f64>() < 1.0 {
+            reasons.clear();
+        }
+        let about = format!(
+            "{} players, round {}, {phase} {:?}: {} ends, {solutions} best, losses {:?}, tried first {:?}, by {:?}",
+            begin.config().players(),
+            begin.round(),
+            begin.question(seat),
+            ways.count(),
+            graded.iter().map(|&(loss, _)| loss).take(12).collect::<Vec<_>>(),
+            obvious.iter().chain(&learned).map(|end| loss(&goal, end)).collect::<Vec<_>>(),
+            solver.map(|(_, bot)| bot),
+        );
+        let puzzle = Puzzle {
+            id: self.id("best"),
+            difficulty,
+            seat: seat.number(),
+            goal,
+            ends: ways.count(),
+            solutions,
+            found_by: solver.map(|(_, bot)| bot.name().to_owned()),
+            solution: solution.iter().map(ToString::to_string).collect(),
+            reasons: reasons.iter().map(|change| (change.line, (change.vp * 10.0).round() as i16)).collect(),
+            record: self.record.document(),
+        };
+        puzzle.check().and_then(|()| puzzle.check_all_ways()).ok()?;
+        Some(Found { puzzle, about })
+    }
+
+    /// Where the turns lead that come to mind first: those of a beginner and of those who want as much of something as
+    /// possible; and those of a bot that has learned what things are worth.
+    fn obvious(&self) -> (Vec<Position>, Vec<Position>) {
+        let (begin, seat) = (&self.begin, self.seat);
+        let turn = |bot, seed| self.after(&turn_of(bot, begin, seat, seed)?);
+        let greedy = Measure::ALL.iter().filter(|_| begin.phase() == Phase::Departments);
+        let greedy = greedy.filter_map(|&measure| greedy_turn(begin, seat, measure, 1));
+        let obvious = turn(BotKind::BEGINNER, 1).into_iter().chain(greedy).collect();
+        (obvious, [1, 2].into_iter().filter_map(|seed| turn(BotKind::APPRENTICE, seed)).collect())
+    }
+
+    /// Puzzles of having more of something.
+    fn counts(&self) -> Vec<Found> {
+        let (begin, seat) = (&self.begin, self.seat);
+        if begin.phase() != Phase::Departments {
+            return Vec::new();
+        }
+        // Those who take one step after the other do not get as far.
+        let hard = |measure: &Measure| {
+            let greedy = [1, 2].map(|ahead| greedy_turn(begin, seat, *measure, ahead));
+            let greedy = greedy.iter().flatten().map(|end| measure.of(end, seat)).max();
+            greedy.is_some_and(|greedy| at_least(begin, seat, *measure) > greedy)
+        };
+        let measures: Vec<Measure> = Measure::ALL.iter().copied().filter(hard).collect();
+        if measures.is_empty() {
+            return Vec::new();
+        }
+        let Some(ways) = Ways::of(begin, seat) else { return Vec::new() };
+        if ways.count() < FEWEST_ENDS {
+            return Vec::new();
+        }
+        measures.into_iter().filter_map(|measure| self.count(&ways, measure)).collect()
+    }
+
+    fn count(&self, ways: &Ways, measure: Measure) -> Option<Found> {
+        let (begin, seat) = (&self.begin, self.seat);
+        let counted = most(ways, begin, seat, measure)?;
+        let least = counted.most;
+        let worth_it = match measure {
+            Measure::Projects | Measure::Departments => least >= 2,
+            Measure::Vp => least >= 6,
+        };
+        let rare = counted.solutions * RARE <= ways.count();
+        let solution = ways.turn(counted.end);
+        if !worth_it
+            || !rare
+            || self.choices(&solution) <= FEWEST_CHOICES
+            || kinds(&solution) < 2
+            || solution.contains(&Decision::Sell)
+        {
+            return None;
+        }
+        let goal = Goal::Count { measure, least };
+        let solver = weakest_solver(begin, seat, &goal);
+        let difficulty = difficulty(&goal, solver, counted.solutions, ways.count())?;
+        let about = format!(
+            "{} players, round {}, {:?}: {least} {}, {} of {} ends, by {:?}",
+            begin.config().players(),
+            begin.round(),
+            begin.question(seat),
+            measure.name(),
+            counted.solutions,
+            ways.count(),
+            solver.map(|(_, bot)| bot),
+        );
+        let puzzle = Puzzle {
+            id: self.id(measure.name()),
+            difficulty,
+            seat: seat.number(),
+            goal,
+            ends: ways.count(),
+            solutions: counted.solutions,
+            found_by: solver.map(|(_, bot)| bot.name().to_owned()),
+            solution: solution.iter().map(ToString::to_string).collect(),
+            reasons: Vec::new(),
+            record: self.record.document(),
+        };
+        puzzle.check().ok()?;
+        Some(Found { puzzle, about })
+    }
+}
+
+/// The ends of a turn by what they are worth, the best first: ends that are worth exactly the same differ in nothing that
+/// matters, such as the slot of a city.
+fn classes(ways: &Ways, value: impl Fn(&Position) -> f32) -> Vec<Class> {
+    let mut ends: Vec<(u32, f32)> = ways.ends().map(|(end, position)| (end, value(position))).collect();
+    ends.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+    let mut classes: Vec<Class> = Vec::new();
+    for (end, value) in ends {
+        match classes.last_mut().filter(|class| class.value == value) {
+            Some(class) => class.ends.push(end),
+            None => classes.push(Class { value, ends: vec![end] }),
+        }
+    }
+    classes
+}
+
+/// As much of something as a hasty look finds.
+fn at_least(begin: &Position, seat: Seat, measure: Measure) -> i32 {
+    let mut legal = decision_list();
+    let mut known = HashSet::new();
+    let (mut most, mut turns) = (i32::MIN, vec![*begin]);
+    while !turns.is_empty() {
+        let mut next: Vec<((i32, i32), Position)> = Vec::new();
+        for position in turns {
+            position.legal(seat, &mut legal);
+            for &decision in &legal {
+                let mut after = position;
+                if after.apply(seat, decision).is_err() {
+                    continue;
+                }
+                let counted = measure.of(&after, seat);
+                if after.ends_turn(begin, seat) {
+                    most = most.max(counted);
+                } else if known.insert(after.view(Viewer::Seat(seat)).digest()) {
+                    next.push(((counted, Measure::Vp.of(&after, seat)), after));
+                }
+            }
+        }
+        next.sort_by_key(|&(value, _)| std::cmp::Reverse(value));
+        next.truncate(WIDTH);
+        turns = next.into_iter().map(|(_, position)| position).collect();
+    }
+    most
+}
+
+/// The most that can be had of something.
+pub(crate) struct Counted {
+    pub(crate) most: i32,
+    pub(crate) solutions: usize,
+    end: u32,
+}
+
+pub(crate) fn most(ways: &Ways, begin: &Position, seat: Seat, measure: Measure) -> Option<Counted> {
+    let before = measure.of(begin, seat);
+    let mut counted: Option<Counted> = None;
+    for (end, position) in ways.ends() {
+        let more = measure.of(position, seat) - before;
+        match &mut counted {
+            Some(counted) if counted.most == more => counted.solutions += 1,
+            Some(counted) if counted.most > more => {}
+            _ => counted = Some(Counted { most: more, solutions: 1, end }),
+        }
+    }
+    counted
+}
+
+/// How many different things a turn does: departments that it uses, tracks that it goes on with.
+fn kinds(turn: &[Decision]) -> usize {
+    let kind = |decision: &Decision| match *decision {
+        Decision::Use { office, .. }
+        | Decision::Trade { office, .. }
+        | Decision::Agency { office, .. }
+        | Decision::Build { office, .. } => Some(office.to_string()),
+        Decision::Add { .. } => Some("add".to_owned()),
+        Decision::Give { .. } => Some("give".to_owned()),
+        Decision::Research(project) => Some(project.to_string()),
+        Decision::Advance(region) => Some(region.to_string()),
+        _ => None,
+    };
+    turn.iter().filter_map(kind).collect::<BTreeSet<String>>().len()
+}

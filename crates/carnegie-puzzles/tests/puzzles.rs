@@ -1,0 +1,114 @@
+//! The puzzles that are shipped: everything that is said about them is true.
+
+use carnegie_puzzles::{Puzzle, puzzle, puzzles, read_puzzles};
+use carnegie_rules::{Decision, Phase, RULES_VERSION};
+use carnegie_table::{Goal, Verdict};
+use std::collections::{BTreeMap, BTreeSet};
+
+#[test]
+fn every_puzzle_is_as_it_says() {
+    for puzzle in puzzles() {
+        assert_eq!(puzzle.record.rules(), RULES_VERSION, "{}", puzzle.id);
+        puzzle.check().unwrap_or_else(|reason| panic!("{}: {reason}", puzzle.id));
+    }
+}
+
+/// Every way to play a turn is looked at where there are few enough; `carnegie puzzles --check` looks at all of them.
+#[test]
+fn nothing_better_can_be_found_in_short_turns() {
+    let short: Vec<&Puzzle> = puzzles().iter().filter(|puzzle| puzzle.ends <= 600).collect();
+    assert!(short.len() >= 2, "{} short puzzles", short.len());
+    for puzzle in short {
+        puzzle.check_all_ways().unwrap_or_else(|reason| panic!("{}: {reason}", puzzle.id));
+    }
+}
+
+#[test]
+fn there_is_something_for_everybody() {
+    let all = puzzles();
+    assert!(all.len() >= 14, "{} puzzles", all.len());
+    assert_eq!(all.iter().map(|puzzle| &puzzle.id).collect::<BTreeSet<_>>().len(), all.len());
+    let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+    let (mut players, mut rounds, mut setups) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    for puzzle in all {
+        let begin = puzzle.position().unwrap().1;
+        let kind = match &puzzle.goal {
+            Goal::Count { measure, .. } => measure.name(),
+            Goal::Best { .. } => "best",
+        };
+        *kinds.entry(kind).or_default() += 1;
+        players.insert(begin.config().players());
+        rounds.insert(begin.round() / 7);
+        if begin.phase() == Phase::SetupMoves {
+            setups.insert(begin.config().players());
+        }
+    }
+    for difficulty in 1..=3 {
+        let some = all.iter().filter(|puzzle| puzzle.difficulty == difficulty).count();
+        assert!((4..=6).contains(&some), "{some} puzzles of difficulty {difficulty}");
+    }
+    for (kind, &count) in kinds.iter().filter(|(kind, _)| **kind != "best") {
+        assert!(count * 3 <= all.len(), "{count} puzzles count {kind}");
+    }
+    assert!(kinds["best"] * 3 >= all.len(), "{kinds:?}");
+    assert_eq!(players, BTreeSet::from([2, 3, 4]));
+    assert_eq!(rounds, BTreeSet::from([0, 1, 2]), "early, in the middle and late");
+    assert!(setups.len() >= 2, "setups with {setups:?} players");
+}
+
+/// Whoever ends the turn at once has not solved it.
+#[test]
+fn doing_nothing_solves_no_puzzle() {
+    for puzzle in puzzles() {
+        let (begin, seat) = (puzzle.position().unwrap().1, puzzle.seat().unwrap());
+        let mut now = begin;
+        while !now.ends_turn(&begin, seat) {
+            let mut legal = carnegie_rules::decision_list();
+            now.legal(seat, &mut legal);
+            let done = legal.contains(&Decision::Done);
+            now.apply(seat, if done { Decision::Done } else { legal[0] }).unwrap();
+        }
+        let verdict = puzzle.task().verdict(&begin, &now);
+        assert!(!matches!(verdict, Verdict::Open | Verdict::Solved), "{}: {verdict:?}", puzzle.id);
+    }
+}
+
+#[test]
+fn a_puzzle_that_is_not_as_it_says_is_refused() {
+    let refused = |puzzle: &Puzzle, change: fn(&mut Puzzle)| {
+        let mut changed = puzzle.clone();
+        change(&mut changed);
+        let checked = changed.check().and_then(|()| changed.check_all_ways());
+        checked.expect_err("it was accepted")
+    };
+    let shortest = |counts: bool| {
+        let of_kind = puzzles().iter().filter(|puzzle| matches!(puzzle.goal, Goal::Count { .. }) == counts);
+        of_kind.min_by_key(|puzzle| puzzle.ends).unwrap()
+    };
+    let (count, best) = (shortest(true), shortest(false));
+    for puzzle in [count, best] {
+        assert!(refused(puzzle, |puzzle| puzzle.solutions += 1).contains("solutions"));
+        assert!(refused(puzzle, |puzzle| puzzle.difficulty = 4).contains("difficulty"));
+        assert!(refused(puzzle, |puzzle| drop(puzzle.solution.pop())).contains("does not solve it"));
+        assert!(refused(puzzle, |puzzle| puzzle.solution.push("done".to_owned())).contains("solution"));
+        assert!(refused(puzzle, |puzzle| puzzle.seat = puzzle.seat % 2 + 1).contains("somebody else"));
+    }
+    let less = refused(count, |puzzle| {
+        let Goal::Count { least, .. } = &mut puzzle.goal else { panic!("it counts") };
+        *least -= 1;
+    });
+    assert!(less.contains("possible") || less.contains("one step after the other"), "{less}");
+    let unknown = refused(best, |puzzle| {
+        let Goal::Best { ends, .. } = &mut puzzle.goal else { panic!("it has a best turn") };
+        ends[0].1.push("000000000000".to_owned());
+        puzzle.solutions += 1;
+    });
+    assert!(unknown.contains("no turn ends in"), "{unknown}");
+    let worse = refused(best, |puzzle| {
+        let Goal::Best { ends, .. } = &mut puzzle.goal else { panic!("it has a best turn") };
+        ends.remove(0);
+    });
+    assert!(worse.contains("does not solve it"), "{worse}");
+    assert!(read_puzzles("{}").is_err());
+    assert!(puzzle("no-such-puzzle").is_none());
+}
