@@ -344,7 +344,11 @@ impl Place<'_> {
         let goal = goal(&graded);
         let solutions = best(&graded);
         let solution = turns[graded[0].1].clone();
-        if !clear(&goal) || !rare(&graded) || (!single && self.choices(&solution) < FEWEST_CHOICES) {
+        if solution.contains(&Decision::Sell)
+            || !clear(&goal)
+            || !rare(&graded)
+            || (!single && self.choices(&solution) < FEWEST_CHOICES)
+        {
             return None;
         }
         let solver = weakest_solver(begin, seat, &goal);

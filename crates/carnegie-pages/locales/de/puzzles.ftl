@@ -37,13 +37,17 @@ puzzle-goal-turn = Finde den besten Zug: den, nach dem du am Spielende den grö�
 
 # Titel, nach den Namen der Rätsel
 
-puzzle-best-4-98 = Jeder an seinen Platz
+puzzle-best-7-189 = Jeder an seinen Platz
+puzzle-best-9-109 = Kurze Wege
 puzzle-best-2-175 = Waren auf Vorrat
-puzzle-best-5-239 = Ein Weg in den Süden
 puzzle-best-2-45 = Sechs Schritte, ein Plan
-puzzle-best-2-243 = Der richtige Augenblick
+puzzle-best-7-142 = Was jetzt?
+puzzle-best-6-104 = Chicago und weiter
+puzzle-best-7-222 = Der richtige Augenblick
+puzzle-best-8-119 = Vorausgedacht
 puzzle-vp-3-247 = Forschung zahlt sich aus
 puzzle-vp-16-283 = Zehn Punkte durch Forschung
-puzzle-best-3-6 = Ein stiller Anfang
+puzzle-best-7-89 = Von Küste zu Küste
+puzzle-best-8-250 = Ein Stockwerk höher
 puzzle-best-7-28 = Nichts zu verschenken
-puzzle-best-5-45 = Als Letzter an der Reihe
+puzzle-best-3-6 = Gut vorbereitet

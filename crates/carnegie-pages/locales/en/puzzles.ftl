@@ -37,13 +37,17 @@ puzzle-goal-turn = Find the best turn: the one after which you can expect the gr
 
 # Titles, by the names of the puzzles
 
-puzzle-best-4-98 = Everyone in their place
+puzzle-best-7-189 = Everyone in their place
+puzzle-best-9-109 = Short distances
 puzzle-best-2-175 = Goods in stock
-puzzle-best-5-239 = A road to the south
 puzzle-best-2-45 = Six moves, one plan
-puzzle-best-2-243 = The right moment
+puzzle-best-7-142 = What now?
+puzzle-best-6-104 = Chicago and beyond
+puzzle-best-7-222 = The right moment
+puzzle-best-8-119 = Think ahead
 puzzle-vp-3-247 = Research pays
 puzzle-vp-16-283 = Ten points from research
-puzzle-best-3-6 = A quiet beginning
+puzzle-best-7-89 = From coast to coast
+puzzle-best-8-250 = One floor up
 puzzle-best-7-28 = Nothing to waste
-puzzle-best-5-45 = The last to begin
+puzzle-best-3-6 = A well-prepared start

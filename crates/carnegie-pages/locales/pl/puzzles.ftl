@@ -39,13 +39,17 @@ puzzle-goal-turn = Znajdź najlepszą turę: tę, po której możesz spodziewać
 
 # Tytuły, według nazw łamigłówek
 
-puzzle-best-4-98 = Każdy na swoje miejsce
+puzzle-best-7-189 = Każdy na swoje miejsce
+puzzle-best-9-109 = Krótkie drogi
 puzzle-best-2-175 = Towary na zapas
-puzzle-best-5-239 = Droga na południe
 puzzle-best-2-45 = Sześć ruchów, jeden plan
-puzzle-best-2-243 = Właściwy moment
+puzzle-best-7-142 = Co teraz?
+puzzle-best-6-104 = Chicago i dalej
+puzzle-best-7-222 = Właściwy moment
+puzzle-best-8-119 = Myśl naprzód
 puzzle-vp-3-247 = Badania się opłacają
 puzzle-vp-16-283 = Dziesięć punktów z badań
-puzzle-best-3-6 = Cichy początek
+puzzle-best-7-89 = Od wybrzeża do wybrzeża
+puzzle-best-8-250 = Piętro wyżej
 puzzle-best-7-28 = Nic do stracenia
-puzzle-best-5-45 = Ostatni w kolejce
+puzzle-best-3-6 = Dobry początek
