@@ -6,8 +6,8 @@ use carnegie_e2e::{
 };
 use carnegie_puzzles::{Puzzle, puzzles};
 
-/// The sentence about how the turn went.
-const OUTCOME: &str = "document.querySelector('#notice .good, #notice .bad')?.className ?? ''";
+/// How the turn went.
+const OUTCOME: &str = "document.querySelector('#bar .good, #bar .bad')?.className ?? ''";
 
 fn open(stage: &Stage, page: &Page, puzzle: &Puzzle) -> Result<()> {
     page.go(&stage.at("/puzzles"))?;
@@ -33,7 +33,7 @@ fn a_puzzle_is_missed_tried_again_and_solved() {
         }
         ensure!(page.text_of(OUTCOME)? == "bad", "doing nothing solves it");
         page.click("#notice [data-do=reset]")?;
-        page.wait("!document.querySelector('#notice .bad')")?;
+        page.wait("!document.querySelector('#bar .bad')")?;
         page.click("#notice summary")?;
         page.wait_element("#notice details[open] li")?;
         page.click("#notice summary")?;
@@ -43,8 +43,9 @@ fn a_puzzle_is_missed_tried_again_and_solved() {
         }
         page.wait(&format!("({OUTCOME}) === 'good'"))?;
         no_scrolling(&page)?;
+        let solved = page.path()?;
         page.click("#notice form button")?;
-        page.wait_element("#notice.puzzle")?;
+        page.wait(&format!("location.pathname !== '{solved}'"))?;
         page.loaded()?;
         ensure!(page.text_of(OUTCOME)?.is_empty(), "the next puzzle is open");
         page.go(&stage.at("/puzzles"))?;

@@ -49,7 +49,8 @@ pub fn end_page(state: &TableState, facts: &EndFacts<'_>) -> Result<Option<Strin
     let courses = courses(&start, &game.record().decisions);
     let can_rematch = person.is_some_and(|person| state.seats_of(person).next().is_some());
     let analysis = in_words(reader.texts, game.record(), progress)?;
-    let view = TableView { site, ..ended_view(reader.texts, person, viewer, now) };
+    let guided = can_rematch && state.options().guided;
+    let view = TableView { site, guided, ..ended_view(reader.texts, person, viewer, now) };
     Ok(view.show(state, None, |table| {
         EndPage { table, courses: &courses, can_rematch, analysis: &analysis }.page(reader).into_string()
     }))

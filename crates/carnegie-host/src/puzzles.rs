@@ -4,7 +4,7 @@ use carnegie_pages::Texts;
 use carnegie_pages::screens::{PuzzleCard, sentences};
 use carnegie_pages::table::{PuzzleGoal, PuzzleState, PuzzleTask};
 use carnegie_puzzles::{Puzzle, puzzle, puzzles};
-use carnegie_rules::{Phase, Position, Record};
+use carnegie_rules::{Position, Question, Record};
 use carnegie_table::{Founder, Goal, Plan, Result, TableInfo, TableState, Verdict};
 
 /// A table for one person to solve a puzzle.
@@ -20,7 +20,7 @@ pub fn puzzle_cards(tables: &[TableInfo]) -> Vec<PuzzleCard> {
         let (_, begin) = puzzle.position().ok()?;
         Some(PuzzleCard {
             id: puzzle.id.clone(),
-            goal: goal(puzzle, &begin),
+            goal: goal(puzzle, &begin)?,
             difficulty: puzzle.difficulty,
             players: begin.config().players(),
             round: begin.round(),
@@ -32,14 +32,15 @@ pub fn puzzle_cards(tables: &[TableInfo]) -> Vec<PuzzleCard> {
     puzzles().iter().filter_map(card).collect()
 }
 
-fn goal(puzzle: &Puzzle, begin: &Position) -> PuzzleGoal {
-    match &puzzle.goal {
-        Goal::Count { measure, least } => PuzzleGoal::Count { measure: measure.name(), least: *least },
-        Goal::Best { .. } => match begin.phase() {
-            Phase::SetupMoves => PuzzleGoal::SetupMoves,
-            Phase::ChooseAction => PuzzleGoal::ChooseAction,
-            _ => PuzzleGoal::Turn,
-        },
+fn goal(puzzle: &Puzzle, begin: &Position) -> Option<PuzzleGoal> {
+    match (&puzzle.goal, begin.question(puzzle.seat()?)?) {
+        (Goal::Count { measure, least }, Question::Departments(action)) => {
+            Some(PuzzleGoal::Count { action, measure: measure.name(), least: *least })
+        }
+        (Goal::Best { .. }, Question::SetupMoves) => Some(PuzzleGoal::SetupMoves),
+        (Goal::Best { .. }, Question::ChooseAction) => Some(PuzzleGoal::ChooseAction),
+        (Goal::Best { .. }, Question::Departments(action)) => Some(PuzzleGoal::Turn(action)),
+        _ => None,
     }
 }
 
@@ -53,7 +54,7 @@ pub(crate) fn puzzle_on_the_table(texts: Texts, state: &TableState) -> Option<Pu
     let following = all.iter().skip_while(|other| other.id != puzzle.id).nth(1);
     Some(PuzzleTask {
         id: puzzle.id.clone(),
-        goal: goal(puzzle, &begin),
+        goal: goal(puzzle, &begin)?,
         difficulty: puzzle.difficulty,
         state: match state.verdict()? {
             Verdict::Open => PuzzleState::Open,

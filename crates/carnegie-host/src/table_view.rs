@@ -271,7 +271,8 @@ fn sitters(info: &TableInfo, now: i64) -> Vec<Sitter> {
             name: seat.name.clone(),
             colour: Some(seat.colour.index()),
             bot: seat.level.clone(),
-            connected: seat.connected,
+            // Nobody sits at the other seats of a puzzle, so nobody is missing.
+            connected: seat.connected || info.puzzle.is_some(),
             clock: seat_clock(info, seat, now),
         })
         .collect()

@@ -148,7 +148,7 @@ impl Device {
 #[test]
 fn a_solo_game_is_played_to_its_end_and_loses_nothing_when_the_worker_is_killed() {
     let mut device = Device::new(1);
-    let table = device.form("/play", "kind=solo");
+    let table = device.form("/play", "kind=guided");
     let mut length = 0;
     while device.decide(&table, &[0]) {
         if device.draw().is_multiple_of(3) {
@@ -159,7 +159,9 @@ fn a_solo_game_is_played_to_its_end_and_loses_nothing_when_the_worker_is_killed(
         length = now;
     }
     assert!(device.record(&table).replay().unwrap().is_finished());
-    assert!(device.get(&format!("/tables/{table}/end")).contains("/offline/tables/"));
+    let end = device.get(&format!("/tables/{table}/end"));
+    assert!(end.contains("/offline/tables/"));
+    assert!(end.contains("/offline/puzzles\""), "after the first game there is something to try");
     assert!(device.get(&format!("/tables/{table}/replay?at=5")).contains("data-at=\"5\""));
     let parts: Value =
         serde_json::from_str(&device.get(&format!("/tables/{table}/replay/parts?at=7"))).unwrap();

@@ -40,6 +40,11 @@ pub struct Choice {
 }
 
 impl Choices {
+    /// Nothing to decide.
+    pub const fn none(seat: Seat, seq: u64) -> Self {
+        Choices { seq, seat, decisions: Vec::new(), labels: BTreeMap::new(), buttons: Vec::new() }
+    }
+
     /// What a seat may decide in a position; empty if it has nothing to decide.
     pub fn of(texts: Texts, position: &Position, seat: Seat, seq: u64) -> Self {
         let mut legal = decision_list();

@@ -116,7 +116,10 @@ impl Texts {
     /// A number of at least 0 with one decimal.
     pub(crate) fn decimal(self, number: f64) -> String {
         let tenths = (number * 10.0).round() as i64;
-        t!(self, "number-decimal", whole = tenths / 10, tenths = tenths % 10)
+        match tenths % 10 {
+            0 => (tenths / 10).to_string(),
+            rest => t!(self, "number-decimal", whole = tenths / 10, tenths = rest),
+        }
     }
 
     /// A chance to win, from 0 to 1.

@@ -1,14 +1,14 @@
 //! Puzzles: positions from games of strong bots, each with a task for one turn.
 //!
 //! There are two kinds of tasks: to have more of something at the end of the turn, as much as is possible at all; and to
-//! find the best turn. [`make`] makes them, [`Puzzle::check`] finds out whether everything that is said about one is
-//! true; docs/PUZZLES.md says how.
+//! find the best turn. [`find`] looks for puzzles, [`Puzzle::grade`] judges one anew, [`Puzzle::check`] finds out whether
+//! what is said about one is true; docs/PUZZLES.md says how.
 
 mod check;
 mod make;
 mod ways;
 
-pub use make::{Found, games, make};
+pub use make::{Found, find, games};
 
 use carnegie_rules::{Decision, Position, Record, RecordDocument, ScoreLine, Seat};
 use carnegie_table::{Goal, Task};
@@ -70,6 +70,8 @@ impl Puzzle {
             .collect()
     }
 }
+
+const NO_SEAT: &str = "there is no such seat";
 
 /// The file.
 const FILE: &str = include_str!("../puzzles.jsonl");

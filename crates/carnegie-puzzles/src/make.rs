@@ -1,7 +1,7 @@
-//! Making puzzles from games of strong bots.
+//! Finding puzzles in games of strong bots, and judging them.
 
-use crate::Puzzle;
 use crate::ways::Ways;
+use crate::{NO_SEAT, Puzzle};
 use carnegie_bots::{
     BotKind, Learned, PlayError, Settings, Stop, Xorshift, leads_after, likely_turns, margin, play_game,
     reasons,
@@ -62,7 +62,7 @@ pub fn games(seed: u64) -> Config {
 }
 
 /// All puzzles in the game with a seed, played by a bot for every seat.
-pub fn make(seed: u64, bot: BotKind) -> Result<Vec<Found>, PlayError> {
+pub fn find(seed: u64, bot: BotKind) -> Result<Vec<Found>, PlayError> {
     let config = games(seed);
     let mut bots: Vec<_> =
         config.seats().map(|seat| bot.create(Xorshift::derive(seed, seat.index() as u64))).collect();
@@ -84,7 +84,7 @@ fn puzzles_of(record: &Record) -> Vec<Found> {
             let begin = branch.as_ref().and_then(|branch| branch.replay().ok());
             if let (Some(branch), Some(begin)) = (branch, begin) {
                 let place = Place { record: &branch, begin, seat, at };
-                found.extend(place.best_turn());
+                found.extend(place.best_turn().ok());
                 found.extend(place.counts());
             }
         }
@@ -169,6 +169,11 @@ pub(crate) fn weakest_solver(begin: &Position, seat: Seat, goal: &Goal) -> Optio
     })
 }
 
+/// A bot that puzzles are shown to, by its name.
+pub(crate) fn solver(name: &str) -> Option<(usize, BotKind)> {
+    SOLVERS.iter().copied().enumerate().find(|(_, bot)| bot.name() == name)
+}
+
 /// How difficult a puzzle is, by the weakest bot that solves it and the share of ends that do; `None` if it is too easy.
 pub(crate) fn difficulty(
     goal: &Goal,
@@ -186,6 +191,31 @@ pub(crate) fn difficulty(
             _ if solutions * 2_000 >= ends => Some(2),
             _ => Some(3),
         },
+    }
+}
+
+const TOO_FEW: &str = "its turn has too few ends";
+const TOO_MANY: &str = "its turn has too many ways";
+const TOO_EASY: &str = "it is too easy";
+
+/// A reason why a position is no puzzle.
+fn no<T>(why: &str) -> Result<T, String> {
+    Err(why.to_owned())
+}
+
+impl Puzzle {
+    /// The same position with what today's bots think of it, or the reason why it is no puzzle to them. How a puzzle came
+    /// about does not matter any more: its record says all there is to know about the game.
+    pub fn grade(&self) -> Result<Found, String> {
+        let (record, begin) = self.position()?;
+        let seat = self.seat().ok_or(NO_SEAT)?;
+        let place = Place { at: record.decisions.len(), record: &record, begin, seat };
+        let mut found = match &self.goal {
+            Goal::Best { .. } => place.best_turn(),
+            Goal::Count { measure, .. } => place.count(&Ways::of(&begin, seat).ok_or(TOO_MANY)?, *measure),
+        }?;
+        found.puzzle.id.clone_from(&self.id);
+        Ok(found)
     }
 }
 
@@ -240,13 +270,14 @@ impl Place<'_> {
         choices
     }
 
-    /// The puzzle of finding the best turn, if it is worth clearly more than what comes to mind first.
-    fn best_turn(&self) -> Option<Found> {
+    /// The puzzle of finding the best turn, if it is worth clearly more than what comes to mind first; otherwise the reason
+    /// why this is no puzzle.
+    fn best_turn(&self) -> Result<Found, String> {
         let (begin, seat) = (&self.begin, self.seat);
         let phase = begin.phase();
         let single = phase == Phase::ChooseAction;
         if !matches!(phase, Phase::SetupMoves | Phase::ChooseAction | Phase::Departments) {
-            return None;
+            return no("there are no best turns to find in this phase");
         }
         let (network, view, seed) = (Learned::get(), self.view(), self.record.seed());
         let value = |end: &Position| margin(network, end, seat);
@@ -255,15 +286,15 @@ impl Place<'_> {
             _ => (GAP, LEARNED_GAP),
         };
         let (obvious, learned) = self.obvious();
-        let likely = likely_turns(&view, 16, 1).first()?.1;
+        let likely = likely_turns(&view, 16, 1).first().map_or(f32::MAX, |turn| turn.1);
         if phase == Phase::Departments
             && obvious.iter().map(&value).fold(f32::MIN, f32::max) > likely - PROMISING
         {
-            return None;
+            return no("what comes to mind first looks as good as anything");
         }
-        let ways = Ways::of(begin, seat)?;
+        let ways = Ways::of(begin, seat).ok_or(TOO_MANY)?;
         if ways.count() < if single { 3 } else { FEWEST_ENDS } {
-            return None;
+            return no(TOO_FEW);
         }
         let mut classes = classes(&ways, value);
         // Turns that are not among the likely ones are worse than the last of them.
@@ -275,13 +306,13 @@ impl Place<'_> {
         let far = classes[0].value - FAR;
         classes.retain(|class| class.value >= far);
         if classes.len() > LOOKED_AT {
-            return None;
+            return no("too many turns look good");
         }
         // Many ends that look the same are no puzzle.
         let close = classes.iter().filter(|class| class.value > classes[0].value - CLOSE);
         let close = close.map(|class| class.ends.len()).sum::<usize>();
         if !single && (close * RARE > 4 * ways.count() || self.choices(&ways.turn(classes[0].ends[0])) < 2) {
-            return None;
+            return no("too many turns look like the best, or it takes too few choices");
         }
         let turns = |classes: &[Class]| -> Vec<Vec<Decision>> {
             classes.iter().map(|class| ways.turn(class.ends[0])).collect()
@@ -330,32 +361,30 @@ impl Place<'_> {
             false => best(graded) * RARE <= ways.count(),
         };
         let once = look(1);
-        let graded = grade(&once);
-        if !clear(&goal(&graded)) || !rare(&graded) {
-            return None;
-        }
+        let worth_it = |graded: &[(u16, usize)]| match (clear(&goal(graded)), rare(graded)) {
+            (true, true) => Ok(()),
+            (false, _) => no("what comes to mind first is not clearly worse than the best"),
+            (_, false) => no("too many turns are as good as the best"),
+        };
+        worth_it(&grade(&once))?;
         let again = look(2);
-        let graded = grade(&again);
-        if !clear(&goal(&graded)) || !rare(&graded) {
-            return None;
-        }
+        worth_it(&grade(&again))?;
         let both: Vec<Vec<f32>> = once.into_iter().zip(again).map(|(a, b)| [a, b].concat()).collect();
         let graded = grade(&both);
+        worth_it(&graded)?;
         let goal = goal(&graded);
         let solutions = best(&graded);
         let solution = turns[graded[0].1].clone();
-        if solution.contains(&Decision::Sell)
-            || !clear(&goal)
-            || !rare(&graded)
-            || (!single && self.choices(&solution) < FEWEST_CHOICES)
-        {
-            return None;
+        if solution.contains(&Decision::Sell) || (!single && self.choices(&solution) < FEWEST_CHOICES) {
+            return no("its solution takes too few choices, or something has to be sold");
         }
         let solver = weakest_solver(begin, seat, &goal);
-        let difficulty = difficulty(&goal, solver, solutions, ways.count())?;
-        let tried = obvious.iter().chain(&learned).max_by(|a, b| value(a).total_cmp(&value(b)))?;
-        let tried = ways.ends().find(|(_, end)| digest(end, seat) == digest(tried, seat))?.0;
-        let mut reasons = reasons(&view, &solution, &ways.turn(tried), seed);
+        let difficulty = difficulty(&goal, solver, solutions, ways.count()).ok_or(TOO_EASY)?;
+        let tried = obvious.iter().chain(&learned).max_by(|a, b| value(a).total_cmp(&value(b)));
+        let tried = tried
+            .and_then(|tried| ways.ends().find(|(_, end)| digest(end, seat) == digest(tried, seat)))
+            .ok_or("what comes to mind first is not among the turns that were looked at")?;
+        let mut reasons = reasons(&view, &solution, &ways.turn(tried.0), seed);
         // Where games that are played to the end in a hurry tell another story, none is told.
         if reasons.iter().map(|change| change.vp).sum::<f64>() < 1.0 {
             reasons.clear();
@@ -382,8 +411,9 @@ impl Place<'_> {
             reasons: reasons.iter().map(|change| (change.line, (change.vp * 10.0).round() as i16)).collect(),
             record: self.record.document(),
         };
-        puzzle.check().and_then(|()| puzzle.check_all_ways()).ok()?;
-        Some(Found { puzzle, about })
+        puzzle.check()?;
+        puzzle.check_all_ways()?;
+        Ok(Found { puzzle, about })
     }
 
     /// Where the turns lead that come to mind first: those of a beginner and of those who want as much of something as
@@ -403,27 +433,34 @@ impl Place<'_> {
         if begin.phase() != Phase::Departments {
             return Vec::new();
         }
-        // Those who take one step after the other do not get as far.
-        let hard = |measure: &Measure| {
-            let greedy = [1, 2].map(|ahead| greedy_turn(begin, seat, *measure, ahead));
-            let greedy = greedy.iter().flatten().map(|end| measure.of(end, seat)).max();
-            greedy.is_some_and(|greedy| at_least(begin, seat, *measure) > greedy)
+        // Looking for the most in a hurry saves looking at all ways where it is no puzzle.
+        let promising = |measure: &Measure| {
+            self.greedy(*measure).is_some_and(|greedy| at_least(begin, seat, *measure) > greedy)
         };
-        let measures: Vec<Measure> = Measure::ALL.iter().copied().filter(hard).collect();
-        if measures.is_empty() {
+        let measures: Vec<Measure> = Measure::ALL.iter().copied().filter(promising).collect();
+        let Some(ways) = (!measures.is_empty()).then(|| Ways::of(begin, seat)).flatten() else {
             return Vec::new();
-        }
-        let Some(ways) = Ways::of(begin, seat) else { return Vec::new() };
-        if ways.count() < FEWEST_ENDS {
-            return Vec::new();
-        }
-        measures.into_iter().filter_map(|measure| self.count(&ways, measure)).collect()
+        };
+        measures.into_iter().filter_map(|measure| self.count(&ways, measure).ok()).collect()
     }
 
-    fn count(&self, ways: &Ways, measure: Measure) -> Option<Found> {
+    /// How much those have at the end of the turn who take one step after the other and look one or two steps ahead.
+    fn greedy(&self, measure: Measure) -> Option<i32> {
+        let ends = [1, 2].map(|ahead| greedy_turn(&self.begin, self.seat, measure, ahead));
+        ends.iter().flatten().map(|end| measure.of(end, self.seat)).max()
+    }
+
+    /// The puzzle of having as much of something as possible; otherwise the reason why this is none.
+    fn count(&self, ways: &Ways, measure: Measure) -> Result<Found, String> {
         let (begin, seat) = (&self.begin, self.seat);
-        let counted = most(ways, begin, seat, measure)?;
+        if ways.count() < FEWEST_ENDS {
+            return no(TOO_FEW);
+        }
+        let counted = most(ways, begin, seat, measure).ok_or("its turn has no end")?;
         let least = counted.most;
+        if self.greedy(measure).is_none_or(|greedy| greedy - measure.of(begin, seat) >= least) {
+            return no("one step after the other gets there");
+        }
         let worth_it = match measure {
             Measure::Projects | Measure::Departments => least >= 2,
             Measure::Vp => least >= 6,
@@ -436,11 +473,11 @@ impl Place<'_> {
             || kinds(&solution) < 2
             || solution.contains(&Decision::Sell)
         {
-            return None;
+            return no("there is too little to find out");
         }
         let goal = Goal::Count { measure, least };
         let solver = weakest_solver(begin, seat, &goal);
-        let difficulty = difficulty(&goal, solver, counted.solutions, ways.count())?;
+        let difficulty = difficulty(&goal, solver, counted.solutions, ways.count()).ok_or(TOO_EASY)?;
         let about = format!(
             "{} players, round {}, {:?}: {least} {}, {} of {} ends, by {:?}",
             begin.config().players(),
@@ -463,8 +500,8 @@ impl Place<'_> {
             reasons: Vec::new(),
             record: self.record.document(),
         };
-        puzzle.check().ok()?;
-        Some(Found { puzzle, about })
+        puzzle.check()?;
+        Ok(Found { puzzle, about })
     }
 }
 

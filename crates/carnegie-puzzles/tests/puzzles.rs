@@ -73,6 +73,17 @@ fn doing_nothing_solves_no_puzzle() {
     }
 }
 
+/// Judging a puzzle anew says why a position is none.
+#[test]
+fn a_position_that_is_no_puzzle_is_not_graded() {
+    let single = |puzzle: &&Puzzle| puzzle.position().unwrap().1.phase() == Phase::ChooseAction;
+    let mut puzzle = puzzles().iter().find(single).unwrap().clone();
+    puzzle.goal = Goal::Count { measure: carnegie_table::Measure::Projects, least: 2 };
+    assert_eq!(puzzle.grade().unwrap_err(), "its turn has too few ends");
+    puzzle.seat = 9;
+    assert_eq!(puzzle.grade().unwrap_err(), "there is no such seat");
+}
+
 #[test]
 fn a_puzzle_that_is_not_as_it_says_is_refused() {
     let refused = |puzzle: &Puzzle, change: fn(&mut Puzzle)| {
@@ -89,6 +100,7 @@ fn a_puzzle_that_is_not_as_it_says_is_refused() {
     for puzzle in [count, best] {
         assert!(refused(puzzle, |puzzle| puzzle.solutions += 1).contains("solutions"));
         assert!(refused(puzzle, |puzzle| puzzle.difficulty = 4).contains("difficulty"));
+        assert!(refused(puzzle, |puzzle| puzzle.found_by = Some("nobody".to_owned())).contains("no bot"));
         assert!(refused(puzzle, |puzzle| drop(puzzle.solution.pop())).contains("does not solve it"));
         assert!(refused(puzzle, |puzzle| puzzle.solution.push("done".to_owned())).contains("solution"));
         assert!(refused(puzzle, |puzzle| puzzle.seat = puzzle.seat % 2 + 1).contains("somebody else"));

@@ -1,11 +1,17 @@
-//! Puzzles over HTTP. The test of progress runs with both databases.
+//! Puzzles over HTTP, with both databases.
 
 mod common;
 
 use carnegie_puzzles::{Puzzle, puzzles};
-use common::{Database, Player, Server, json};
+use common::{Database, Player, Server, json, settings};
+use std::sync::Arc;
+use std::time::Duration;
 
-with_each_database!(progress_is_kept_for_a_person_and_goes_along_to_an_account);
+with_each_database!(
+    progress_is_kept_for_a_person_and_goes_along_to_an_account,
+    a_puzzle_is_no_game_to_the_server,
+    puzzles_of_guests_are_forgotten_and_those_of_accounts_kept,
+);
 
 /// Opens a puzzle as the form of the list does; the table's id.
 async fn open(person: &mut Player, puzzle: &Puzzle) -> String {
@@ -68,5 +74,68 @@ async fn progress_is_kept_for_a_person_and_goes_along_to_an_account(database: Da
     let server = Server::start(&database).await;
     let mut ada = Player(ada.0.at(server.address));
     assert_eq!(list(&mut ada).await.matches("class=\"solved\"").count(), 1);
+    server.stop().await;
+}
+
+/// Neither keeps the other from being opened, nothing reminds anybody of a puzzle, and nothing plays it for them.
+async fn a_puzzle_is_no_game_to_the_server(database: Database) {
+    let mut settings = settings(&database);
+    settings.limits.tables = 1;
+    let server = Server::start_with(settings, Arc::new(carnegie_server::AllBots)).await;
+    let mut ada = server.guest("Ada").await;
+    let table = open(&mut ada, &puzzles()[0]).await;
+    let turns = ada.0.send("GET", "/mine/turns", None).await.unwrap();
+    assert_eq!(turns.json()["turns"], 0, "nobody waits for the solver of a puzzle");
+    let solo = json!({ "seats": [{ "kind": "me" }], "difficulty": 1 });
+    ada.open(solo.clone()).await;
+    assert_eq!(ada.refused("POST", "/tables", solo).await, (429, "limit".to_owned()), "one game each");
+    let next = open(&mut ada, &puzzles()[1]).await;
+    assert_ne!(next, table);
+
+    let seat = puzzles()[0].seat;
+    let at = |what: &str| format!("/tables/{table}/{what}");
+    assert_eq!(ada.refused("POST", &at("hints"), json!({})).await.0, 403, "they would tell");
+    let seats = vec![json!({ "kind": "me" }); puzzles()[0].record.players()];
+    assert_eq!(ada.refused("POST", &at("play-on"), json!({ "seats": seats })).await.0, 403);
+    for what in ["leave", "abandon", "rematch"] {
+        assert_eq!(ada.refused("POST", &at(what), json!({})).await.0, 409, "{what}");
+    }
+    assert_eq!(ada.refused("PUT", &at(&format!("seats/{seat}/bot")), json!({})).await.0, 409);
+    solve(&mut ada, &table, &puzzles()[0]).await;
+    let solved = ada.view(&table).await;
+    assert_eq!((&solved["table"]["solved"], &solved["legal"]), (&json!(true), &json!([])));
+    let over = ada.decide(&table, &solved["seq"], "done").await;
+    assert_eq!(over.0, 409, "the turn is over: {}", over.1);
+    let back = json!({ "seq": solved["seq"] });
+    ada.post(&at("undo"), back).await;
+    let undone = ada.view(&table).await;
+    assert_ne!(undone["legal"], json!([]), "undo works after the turn, too");
+    assert_eq!(undone["table"]["solved"], true, "once solved it stays solved");
+
+    // Whoever deletes an account takes the puzzles along.
+    ada.post("/account", json!({ "login": "ada", "password": "analytical engine" })).await;
+    let gone = ada.0.api("DELETE", "/me", Some(&json!({ "password": "analytical engine" }))).await.unwrap();
+    assert_eq!(gone.0, 204);
+    let mut eve = server.guest("Eve").await;
+    assert_eq!(eve.refused("GET", &at("view"), json!(null)).await.0, 404);
+    server.stop().await;
+}
+
+async fn puzzles_of_guests_are_forgotten_and_those_of_accounts_kept(database: Database) {
+    let mut settings = settings(&database);
+    settings.retention.guest_tables = Duration::ZERO;
+    let server = Server::start_with(settings, Arc::new(carnegie_server::AllBots)).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    ben.post("/account", json!({ "login": "ben", "password": "long enough" })).await;
+    let puzzle = &puzzles()[0];
+    for person in [&mut ada, &mut ben] {
+        let table = open(person, puzzle).await;
+        solve(person, &table, puzzle).await;
+    }
+    // What was changed in this very millisecond is not old yet.
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    server.app.purge().await;
+    assert!(!list(&mut ada).await.contains("class=\"solved\""));
+    assert!(list(&mut ben).await.contains("class=\"solved\""));
     server.stop().await;
 }

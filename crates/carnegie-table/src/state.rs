@@ -327,7 +327,9 @@ impl TableState {
     /// Legal decisions of a seat now.
     pub fn legal(&self, seat: Seat) -> Vec<Decision> {
         let mut list = decision_list();
-        if let Ok(game) = self.playing() {
+        if let Ok(game) = self.playing()
+            && self.to_act().contains(seat)
+        {
             game.position().legal(seat, &mut list);
         }
         list

@@ -1,93 +1,118 @@
-//! `carnegie puzzles`: makes puzzles from games of strong bots, and checks a file of them.
+//! `carnegie puzzles`: looks for puzzles in games of strong bots, judges a file of them anew, and checks it.
 
 use crate::output;
 use anyhow::{Context, Result, bail, ensure};
 use carnegie_bots::BotKind;
-use carnegie_puzzles::{Found, make, read_puzzles};
+use carnegie_puzzles::{Found, Puzzle, find, read_puzzles};
+use clap::Subcommand;
 use rayon::prelude::*;
-use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-/// Make puzzles from games of strong bots, or check a file of them
+/// Look for puzzles in games of strong bots, judge a file of them anew, or check it
 ///
 /// A puzzle is a position from a game of bots in which a seat begins a turn, and a task for that turn: the best turn there
 /// is, or as much of something as is possible. Many positions are looked at, and few are kept; docs/PUZZLES.md says
-/// which. The name of a puzzle says where it comes from. The same seeds give the same puzzles.
+/// which.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
-  carnegie puzzles --seed 1 --games 20 --out found.jsonl
-  carnegie puzzles --only vp-3-247,best-16-110 --out crates/carnegie-puzzles/puzzles.jsonl
-  carnegie puzzles --check crates/carnegie-puzzles/puzzles.jsonl")]
+  carnegie puzzles find --seed 100 --games 20 --out found.jsonl
+  carnegie puzzles grade found.jsonl --out graded.jsonl
+  carnegie puzzles check found.jsonl")]
 pub(crate) struct Args {
-    /// Check the puzzles of this file, every way to play their turns included, instead of making any
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "games", "only", "out"])]
-    check: Option<PathBuf>,
-    /// Seed of the first game; the next ones follow
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// How many games to look at
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    games: u64,
-    /// Make only the puzzles with these names, in this order
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with_all = ["seed", "games"])]
-    only: Vec<String>,
+    #[command(subcommand)]
+    order: Order,
+}
+
+#[derive(Subcommand)]
+enum Order {
+    /// Play games and look for puzzles in them; the same seeds and bots give the same puzzles
+    Find {
+        /// Seed of the first game; the next ones follow
+        #[arg(long, value_name = "S", default_value_t = 1)]
+        seed: u64,
+        /// How many games to look at
+        #[arg(long, value_name = "N", default_value_t = 10)]
+        games: u64,
+        #[command(flatten)]
+        to: To,
+    },
+    /// Judge the puzzles of a file anew, as is due when bots have learned something; what is none any more is left out
+    Grade {
+        /// The puzzles
+        file: PathBuf,
+        #[command(flatten)]
+        to: To,
+    },
+    /// Check everything that a file says about its puzzles, every way to play their turns included
+    Check {
+        /// The puzzles
+        file: PathBuf,
+    },
+}
+
+#[derive(clap::Args)]
+struct To {
     /// The file to write; without it, puzzles are printed
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: Args) -> Result<()> {
-    if let Some(file) = &args.check {
-        return check(file);
-    }
-    let seeds: BTreeSet<u64> = match args.only.as_slice() {
-        [] => (args.seed..).take(args.games as usize).collect(),
-        names => names.iter().map(|name| seed_of(name)).collect::<Result<_>>()?,
-    };
-    let games: Vec<Vec<Found>> = (seeds.into_par_iter())
-        .map(|seed| make(seed, BotKind::STRONG).with_context(|| format!("the game with seed {seed}")))
-        .collect::<Result<_>>()?;
-    let mut found: Vec<Found> = games.into_iter().flatten().collect();
-    if !args.only.is_empty() {
-        let pick = |name: &String| {
-            let puzzle = found.iter().find(|found| found.puzzle.id == *name);
-            puzzle.cloned().with_context(|| format!("there is no puzzle {name} in that game"))
-        };
-        found = args.only.iter().map(pick).collect::<Result<_>>()?;
-    }
-    ensure!(!found.is_empty(), "no puzzle was found; look at more games");
-    let mut lines = Vec::new();
-    for Found { puzzle, about } in &found {
-        eprintln!("{} (difficulty {}): {about}", puzzle.id, puzzle.difficulty);
-        lines.push(serde_json::to_string(puzzle)?);
-    }
-    match &args.out {
-        None => output::print(&(lines.join("\n") + "\n")),
-        Some(path) => {
-            let mut draft = output::Draft::create(path)?;
-            for line in &lines {
-                draft.line(line)?;
+    match args.order {
+        Order::Find { seed, games, to } => {
+            let play =
+                |seed| find(seed, BotKind::STRONG).with_context(|| format!("the game with seed {seed}"));
+            let last = seed.checked_add(games).context("there are no seeds as large as that")?;
+            let found: Vec<Vec<Found>> = (seed..last).into_par_iter().map(play).collect::<Result<_>>()?;
+            to.write(&found.concat())
+        }
+        Order::Grade { file, to } => {
+            let puzzles = read(&file)?;
+            let graded: Vec<_> = puzzles.par_iter().map(Puzzle::grade).collect();
+            let mut found = Vec::new();
+            for (puzzle, graded) in puzzles.iter().zip(graded) {
+                match graded {
+                    Ok(graded) => found.push(graded),
+                    Err(reason) => eprintln!("{} is left out: {reason}", puzzle.id),
+                }
             }
-            draft.finish()
+            to.write(&found)
+        }
+        Order::Check { file } => {
+            let puzzles = read(&file)?;
+            let wrong = puzzles.par_iter().find_map_first(|puzzle| {
+                let checked = puzzle.check().and_then(|()| puzzle.check_all_ways());
+                let checked = checked.and_then(|()| puzzle.check_solver());
+                checked.err().map(|reason| (&puzzle.id, reason))
+            });
+            match wrong {
+                Some((id, reason)) => bail!("{}: {id}: {reason}", file.display()),
+                None => output::print(&format!("{} puzzles, all as they say\n", puzzles.len())),
+            }
         }
     }
 }
 
-/// The game that a puzzle comes from: its name is the task, the seed and the number of decisions before it.
-fn seed_of(name: &str) -> Result<u64> {
-    let seed = name.split('-').nth(1).and_then(|seed| seed.parse().ok());
-    seed.with_context(|| format!("\"{name}\" is not the name of a puzzle"))
+fn read(file: &Path) -> Result<Vec<Puzzle>> {
+    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    read_puzzles(&text).with_context(|| format!("{} is no file of puzzles", file.display()))
 }
 
-fn check(file: &PathBuf) -> Result<()> {
-    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
-    let puzzles = read_puzzles(&text).with_context(|| format!("{}", file.display()))?;
-    let wrong = puzzles.par_iter().find_map_first(|puzzle| {
-        let checked = puzzle.check().and_then(|()| puzzle.check_all_ways());
-        checked.err().map(|reason| (&puzzle.id, reason))
-    });
-    match wrong {
-        Some((id, reason)) => bail!("{}: {id}: {reason}", file.display()),
-        None => output::print(&format!("{} puzzles, all as they say\n", puzzles.len())),
+impl To {
+    fn write(&self, found: &[Found]) -> Result<()> {
+        ensure!(!found.is_empty(), "no puzzle was found");
+        let mut lines = Vec::new();
+        for Found { puzzle, about } in found {
+            eprintln!("{} (difficulty {}): {about}", puzzle.id, puzzle.difficulty);
+            lines.push(serde_json::to_string(puzzle)?);
+        }
+        match &self.out {
+            None => output::print(&(lines.join("\n") + "\n")),
+            Some(path) => {
+                let mut draft = output::Draft::create(path)?;
+                lines.iter().try_for_each(|line| draft.line(line))?;
+                draft.finish()
+            }
+        }
     }
 }

@@ -759,3 +759,28 @@ fn the_search_plays_with_the_weights_of_a_file() {
     let other = format!("weights:{}@300nodes,random", folder.path("nothing.bin"));
     assert!(games(&folder, &other, &[]) != inside, "weights that expect nothing play otherwise");
 }
+
+#[test]
+fn a_file_of_puzzles_that_is_wrong_is_refused_with_the_reason() {
+    let folder = Folder::new("puzzles");
+    let missing = folder.path("missing.jsonl");
+    assert!(refusal(carnegie(&["puzzles", "check", &missing])).starts_with("cannot read"));
+    let prose = folder.write("prose.jsonl", "the best turn\n");
+    for order in ["check", "grade"] {
+        assert!(refusal(carnegie(&["puzzles", order, &prose])).contains("is no file of puzzles"), "{order}");
+    }
+    let mut puzzle = carnegie_puzzles::puzzles()[0].clone();
+    puzzle.difficulty += 1;
+    let easier = folder.write("easier.jsonl", serde_json::to_string(&puzzle).unwrap());
+    let wrong = refusal(carnegie(&["puzzles", "check", &easier]));
+    assert!(wrong.contains(&format!("{}: its difficulty is", puzzle.id)), "{wrong}");
+    // What is no puzzle any more is left out, and named; a file is not replaced by nothing.
+    puzzle.seat = 9;
+    let nobody = folder.write("nobody.jsonl", serde_json::to_string(&puzzle).unwrap());
+    let kept = folder.write("kept.jsonl", "kept");
+    let graded = carnegie(&["puzzles", "grade", &nobody, "--out", &kept]);
+    assert_eq!(graded.status.code(), Some(2));
+    let said = String::from_utf8(graded.stderr).unwrap();
+    assert!(said.contains(&format!("{} is left out: there is no such seat", puzzle.id)), "{said}");
+    assert_eq!(fs::read_to_string(kept).unwrap(), "kept");
+}

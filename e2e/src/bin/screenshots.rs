@@ -1,11 +1,12 @@
 //! Screenshots of every screen and phase, on a desktop and on a phone, light and dark.
 //!
-//! `cargo run -p carnegie-e2e --bin screenshots -- FOLDER [en|de|pl] [solo|modules|site|companion] [png|webp]`
+//! `cargo run -p carnegie-e2e --bin screenshots -- FOLDER [en|de|pl] [solo|modules|site|puzzles|companion] [png|webp]`
 
 use anyhow::{Context, Result, bail};
 use base64::Engine as _;
 use carnegie_companion::Evening;
 use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish};
+use carnegie_puzzles::puzzles;
 use carnegie_rules::{Config, Modules};
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -40,7 +41,7 @@ impl Order {
         for argument in arguments {
             match argument.as_str() {
                 "en" | "de" | "pl" => order.language = argument,
-                "solo" | "modules" | "site" | "companion" => order.group = Some(argument),
+                "solo" | "modules" | "site" | "puzzles" | "companion" => order.group = Some(argument),
                 "png" | "webp" => order.format = argument,
                 _ => bail!("{argument}: neither a language nor a group nor a format"),
             }
@@ -70,6 +71,9 @@ fn main() -> Result<()> {
         }
         if order.wants("site") {
             camera.site()?;
+        }
+        if order.wants("puzzles") {
+            camera.puzzles()?;
         }
     }
     if order.wants("companion") {
@@ -214,6 +218,34 @@ impl Camera<'_> {
             self.shoot(name)?;
         }
         Ok(())
+    }
+
+    /// A puzzle: open, missed, solved, with its solution; and the list.
+    fn puzzles(&self) -> Result<()> {
+        let (page, puzzle) = (&self.page, &puzzles()[0]);
+        page.go(&self.stage.at("/puzzles"))?;
+        page.click(&format!("form[action$='/puzzles/{}'] button", puzzle.id))?;
+        page.wait_element("#notice.puzzle")?;
+        page.loaded()?;
+        self.shoot("puzzle")?;
+        let mut player = Player::new(page, 1);
+        while !page.has("#bar .bad")? {
+            player.decide("done")?;
+        }
+        self.shoot("puzzle-missed")?;
+        page.click("#notice [data-do=reset]")?;
+        page.wait("!document.querySelector('#bar .bad')")?;
+        for decision in &puzzle.solution {
+            player.wait_turn()?;
+            player.decide(decision)?;
+        }
+        page.wait_element("#bar .good")?;
+        self.shoot("puzzle-solved")?;
+        page.click("#notice summary")?;
+        page.wait_element("#notice details[open] li")?;
+        self.shoot("puzzle-solution")?;
+        page.go(&self.stage.at("/puzzles"))?;
+        self.shoot("puzzles")
     }
 
     /// The part of the form for a new table that is about long clocks.

@@ -14,26 +14,26 @@ puzzle-continue = Weitermachen
 puzzle-again = Noch einmal lösen
 puzzle-solved = gelöst
 puzzle-done = Gelöst!
-puzzle-best = Gelöst: Etwas Besseres gibt es nicht.
+puzzle-best = Gelöst: Etwas Besseres kennen auch die Bots nicht.
 puzzle-missed = Noch nicht: { $got } statt { $least }.
-puzzle-worse = Gut, aber { $vp } SP weniger als das Beste.
-puzzle-much-worse = Mehr als { $vp } SP weniger als das Beste.
-puzzle-retry = Noch einmal versuchen
+puzzle-worse = Gut, aber der beste Zug ist { $vp } SP mehr wert.
+puzzle-much-worse = Der beste Zug ist über { $vp } SP mehr wert.
+puzzle-retry = Noch einmal
 puzzle-next = Nächstes Rätsel
-puzzle-show = Lösung zeigen
+puzzle-show = Lösung
 puzzle-why = Am Spielende zu erwarten, verglichen mit dem naheliegenden Zug:
 puzzle-goal-projects = { $n ->
-    [one] Baue in diesem Zug ein Projekt.
-   *[other] Baue in diesem Zug { $n } Projekte.
+    [one] { $action }: Baue in diesem Zug ein Projekt.
+   *[other] { $action }: Baue in diesem Zug { $n } Projekte.
 }
 puzzle-goal-departments = { $n ->
-    [one] Baue in diesem Zug eine Abteilung.
-   *[other] Baue in diesem Zug { $n } Abteilungen.
+    [one] { $action }: Baue in diesem Zug eine Abteilung.
+   *[other] { $action }: Baue in diesem Zug { $n } Abteilungen.
 }
-puzzle-goal-vp = Gewinne in diesem Zug { $n } SP, gezählt, als wäre das Spiel danach zu Ende.
-puzzle-goal-setup = Nutze deine Schritte vor der ersten Runde so gut wie möglich, samt dem Aktivieren.
+puzzle-goal-vp = { $action }: Gewinne in diesem Zug { $n } SP, gezählt, als wäre das Spiel danach zu Ende.
+puzzle-goal-setup = Finde die besten Schritte vor der ersten Runde; wen du danach aktivierst, zählt mit.
 puzzle-goal-action = Welche Aktion wählst du am besten?
-puzzle-goal-turn = Finde den besten Zug: den, nach dem du am Spielende den größten Vorsprung erwarten kannst.
+puzzle-goal-turn = { $action }: Finde den Zug, nach dem du am Spielende den größten Vorsprung erwarten kannst.
 
 # Titel, nach den Namen der Rätsel
 

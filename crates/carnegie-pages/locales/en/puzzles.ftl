@@ -14,26 +14,26 @@ puzzle-continue = Continue
 puzzle-again = Solve again
 puzzle-solved = solved
 puzzle-done = Solved!
-puzzle-best = Solved: nothing better is to be found.
+puzzle-best = Solved: the bots know nothing better.
 puzzle-missed = Not yet: { $got } instead of { $least }.
-puzzle-worse = Good, but { $vp } VP less than the best.
-puzzle-much-worse = More than { $vp } VP less than the best.
+puzzle-worse = Good, but the best turn is worth { $vp } VP more.
+puzzle-much-worse = The best turn is worth over { $vp } VP more.
 puzzle-retry = Try again
 puzzle-next = Next puzzle
-puzzle-show = Show the solution
+puzzle-show = Solution
 puzzle-why = Expected at the end of the game, compared with the obvious turn:
 puzzle-goal-projects = { $n ->
-    [one] Build a project in this turn.
-   *[other] Build { $n } projects in this turn.
+    [one] { $action }: build a project in this turn.
+   *[other] { $action }: build { $n } projects in this turn.
 }
 puzzle-goal-departments = { $n ->
-    [one] Add a department in this turn.
-   *[other] Add { $n } departments in this turn.
+    [one] { $action }: add a department in this turn.
+   *[other] { $action }: add { $n } departments in this turn.
 }
-puzzle-goal-vp = Gain { $n } VP in this turn, counted as if the game ended after it.
-puzzle-goal-setup = Find the best use of your setup moves, employees activated included.
+puzzle-goal-vp = { $action }: gain { $n } VP in this turn, counted as if the game ended after it.
+puzzle-goal-setup = Find the best setup moves; whom you activate afterwards counts, too.
 puzzle-goal-action = Which action is the best to choose?
-puzzle-goal-turn = Find the best turn: the one after which you can expect the greatest lead at the end of the game.
+puzzle-goal-turn = { $action }: find the turn after which you can expect the greatest lead at the end of the game.
 
 # Titles, by the names of the puzzles
 

@@ -14,28 +14,28 @@ puzzle-continue = Kontynuuj
 puzzle-again = Rozwiąż ponownie
 puzzle-solved = rozwiązana
 puzzle-done = Rozwiązane!
-puzzle-best = Rozwiązane: nic lepszego nie da się znaleźć.
+puzzle-best = Rozwiązane: nawet boty nie znają nic lepszego.
 puzzle-missed = Jeszcze nie: { $got } zamiast { $least }.
-puzzle-worse = Dobrze, ale o { $vp } PZ mniej niż najlepsza tura.
-puzzle-much-worse = Ponad { $vp } PZ mniej niż najlepsza tura.
-puzzle-retry = Spróbuj ponownie
+puzzle-worse = Dobrze, ale najlepsza tura jest warta o { $vp } PZ więcej.
+puzzle-much-worse = Najlepsza tura jest warta ponad { $vp } PZ więcej.
+puzzle-retry = Jeszcze raz
 puzzle-next = Następna łamigłówka
-puzzle-show = Pokaż rozwiązanie
+puzzle-show = Rozwiązanie
 puzzle-why = Spodziewane na koniec gry w porównaniu z turą, która sama się narzuca:
 puzzle-goal-projects = { $n ->
-    [one] Zbuduj projekt w tej turze.
-    [few] Zbuduj { $n } projekty w tej turze.
-   *[other] Zbuduj { $n } projektów w tej turze.
+    [one] { $action }: zbuduj projekt w tej turze.
+    [few] { $action }: zbuduj { $n } projekty w tej turze.
+   *[other] { $action }: zbuduj { $n } projektów w tej turze.
 }
 puzzle-goal-departments = { $n ->
-    [one] Dodaj dział w tej turze.
-    [few] Dodaj { $n } działy w tej turze.
-   *[other] Dodaj { $n } działów w tej turze.
+    [one] { $action }: dodaj dział w tej turze.
+    [few] { $action }: dodaj { $n } działy w tej turze.
+   *[other] { $action }: dodaj { $n } działów w tej turze.
 }
-puzzle-goal-vp = Zdobądź w tej turze { $n } PZ, licząc tak, jakby gra się po niej skończyła.
-puzzle-goal-setup = Jak najlepiej wykorzystaj ruchy przed pierwszą rundą, razem z aktywowaniem pracowników.
+puzzle-goal-vp = { $action }: zdobądź w tej turze { $n } PZ, licząc tak, jakby gra się po niej skończyła.
+puzzle-goal-setup = Znajdź najlepsze ruchy przed pierwszą rundą; liczy się też, kogo potem aktywujesz.
 puzzle-goal-action = Którą akcję najlepiej wybrać?
-puzzle-goal-turn = Znajdź najlepszą turę: tę, po której możesz spodziewać się największej przewagi na koniec gry.
+puzzle-goal-turn = { $action }: znajdź turę, po której możesz spodziewać się największej przewagi na koniec gry.
 
 # Tytuły, według nazw łamigłówek
 
@@ -51,5 +51,5 @@ puzzle-vp-3-247 = Badania się opłacają
 puzzle-vp-16-283 = Dziesięć punktów z badań
 puzzle-best-7-89 = Od wybrzeża do wybrzeża
 puzzle-best-8-250 = Piętro wyżej
-puzzle-best-7-28 = Nic do stracenia
+puzzle-best-7-28 = Bez marnotrawstwa
 puzzle-best-3-6 = Dobry początek

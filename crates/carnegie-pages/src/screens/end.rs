@@ -87,6 +87,8 @@ impl EndPage<'_> {
                 @if self.can_rematch {
                     form action={ (path) "/rematch" } method="post" { button.button type="submit" { (icon("redo")) (texts.get(if table.position().config().is_solo() { "rematch-solo" } else { "rematch" })) } }
                 }
+                // Whoever has just learned the game may want to try something.
+                @if table.guided { a.button href=(texts.at("/puzzles")) { (icon("bulb")) (texts.get("puzzles-title")) } }
                 @if !reader.alone { button.button type="button" data-share={ (path) "/end" } data-shared=(texts.get("shared")) { (icon("share")) span { (texts.get("share")) } } }
                 a.button href={ (path) "/record.txt" } download="carnegie.txt" { (icon("download")) (texts.get("record-text")) }
                 a.button href={ (path) "/record.json" } download="carnegie.json" { (icon("download")) (texts.get("record-json")) }

@@ -96,8 +96,10 @@ impl Table<'_> {
                 (self.pocket(seat))
             };
         }
-        if let Some(outcome) = self.puzzle.and_then(|puzzle| puzzle.outcome(texts)) {
-            return html! { (icon("bulb")) span { strong { (outcome) } } };
+        if let Some((puzzle, outcome)) = self.puzzle.and_then(|puzzle| Some((puzzle, puzzle.outcome(texts)?)))
+        {
+            let (class, sign) = if puzzle.is_solved() { ("good", "check") } else { ("bad", "reset") };
+            return html! { (icon(sign)) span { strong.(class) { (outcome) } } };
         }
         let seats: Vec<Seat> = position.to_act().iter().collect();
         let names = seats.iter().map(|&seat| self.name(seat)).collect::<Vec<_>>().join(", ");

@@ -166,7 +166,9 @@ impl Table<'_> {
         }
         visitor(format_args!("supply"), Some(self.supply_made()), &|| self.supply());
         visitor(format_args!("players"), None, &|| self.players());
-        visitor(format_args!("chat"), None, &|| self.chat_part());
+        if self.puzzle.is_none() {
+            visitor(format_args!("chat"), None, &|| self.chat_part());
+        }
         visitor(format_args!("score"), None, &|| self.score_part());
         visitor(format_args!("choices"), None, &|| self.choices());
     }

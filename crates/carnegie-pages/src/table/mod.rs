@@ -248,10 +248,7 @@ impl Table<'_> {
 
     /// The question the viewer has to answer.
     pub(crate) fn question(&self) -> Option<Question> {
-        if self.replay.is_some()
-            || self.stopped
-            || self.puzzle.is_some_and(|puzzle| puzzle.state != PuzzleState::Open)
-        {
+        if self.replay.is_some() || self.stopped || self.puzzle_is_over() {
             return None;
         }
         self.position().question(self.you()?)
@@ -322,7 +319,7 @@ impl Table<'_> {
                     @if position.andrew().is_some() { (self.andrew()) }
                     div.story data-tab="log" data-view="story" {
                         div.story-tabs role="tablist" {
-                            @for (tab, icon_name) in [("log", "log"), ("score", "vp"), ("chat", "chat")] {
+                            @for (tab, icon_name) in [("log", "log"), ("score", "vp"), ("chat", "chat")].into_iter().filter(|(tab, _)| *tab != "chat" || self.puzzle.is_none()) {
                                 button type="button" role="tab" data-story=(tab) aria-controls=(tab) aria-selected=(if tab == "log" { "true" } else { "false" }) {
                                     (icon(icon_name)) " " (texts.get(&format!("story-{tab}")))
                                 }
@@ -333,7 +330,7 @@ impl Table<'_> {
                         }
                         (self.log_part())
                         (self.score_part())
-                        (self.chat_part())
+                        @if self.puzzle.is_none() { (self.chat_part()) }
                     }
                 }
                 (self.choices())
@@ -579,9 +576,12 @@ impl Table<'_> {
 
     /// The legal decisions of the viewer, for the picker.
     fn choices(&self) -> Markup {
-        let mut choices = match self.you().filter(|_| self.replay.is_none()) {
-            Some(seat) => Choices::of(self.texts, self.position(), seat, self.seq),
-            None => return html! { script #choices type="application/json" data-part { "null" } },
+        let Some(seat) = self.you().filter(|_| self.replay.is_none()) else {
+            return html! { script #choices type="application/json" data-part { "null" } };
+        };
+        let mut choices = match self.question() {
+            Some(_) => Choices::of(self.texts, self.position(), seat, self.seq),
+            None => Choices::none(seat, self.seq),
         };
         // A row is chosen for what it brings, not for what it changes immediately.
         for &action in Action::ALL {

@@ -41,7 +41,7 @@ impl Table<'_> {
             departments = player.built().count(),
             total = number(position.score(seat).total())
         );
-        if position.to_act().contains(seat) && !self.stopped {
+        if position.to_act().contains(seat) && !self.stopped && !self.puzzle_is_over() {
             return format!("{words} {}", t!(texts, "wait-spectator", names = self.name(seat)));
         }
         words
@@ -51,7 +51,7 @@ impl Table<'_> {
         let (texts, position) = (self.texts, self.position());
         let player = position.player(seat);
         let sitter = self.sitters.get(seat.index());
-        let acting = position.to_act().contains(seat) && !self.stopped;
+        let acting = position.to_act().contains(seat) && !self.stopped && !self.puzzle_is_over();
         let away = sitter.is_some_and(|sitter| sitter.bot.is_none() && !sitter.connected);
         let score = position.score(seat).total();
         let clock = sitter.and_then(|sitter| sitter.clock);

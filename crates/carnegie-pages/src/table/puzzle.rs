@@ -3,7 +3,7 @@
 use super::Table;
 use crate::icons::icon;
 use crate::locale::{Texts, t};
-use carnegie_rules::ScoreLine;
+use carnegie_rules::{Action, ScoreLine};
 use maud::{Markup, html};
 
 /// What the page with a puzzle shows.
@@ -30,6 +30,8 @@ pub struct PuzzleTask {
 pub enum PuzzleGoal {
     /// Have more of something.
     Count {
+        /// The action of the turn.
+        action: Action,
         /// What is counted.
         measure: &'static str,
         /// How many more there have to be.
@@ -39,8 +41,8 @@ pub enum PuzzleGoal {
     SetupMoves,
     /// Find the best action.
     ChooseAction,
-    /// Find the best turn.
-    Turn,
+    /// Find the best turn with this action.
+    Turn(Action),
 }
 
 /// How far somebody has got.
@@ -62,10 +64,12 @@ impl PuzzleGoal {
     /// The task in a sentence.
     pub fn words(self, texts: Texts) -> String {
         match self {
-            PuzzleGoal::Count { measure, least } => t!(texts, &format!("puzzle-goal-{measure}"), n = least),
+            PuzzleGoal::Count { action, measure, least } => {
+                t!(texts, &format!("puzzle-goal-{measure}"), action = texts.action(action), n = least)
+            }
             PuzzleGoal::SetupMoves => texts.get("puzzle-goal-setup"),
             PuzzleGoal::ChooseAction => texts.get("puzzle-goal-action"),
-            PuzzleGoal::Turn => texts.get("puzzle-goal-turn"),
+            PuzzleGoal::Turn(action) => t!(texts, "puzzle-goal-turn", action = texts.action(action)),
         }
     }
 }
@@ -77,6 +81,11 @@ pub fn puzzle_title(texts: Texts, id: &str) -> String {
 }
 
 impl PuzzleTask {
+    /// Whether the turn is over and solves it.
+    pub(super) fn is_solved(&self) -> bool {
+        self.state == PuzzleState::Solved
+    }
+
     /// What came of the turn, in a sentence.
     pub(super) fn outcome(&self, texts: Texts) -> Option<String> {
         match self.state {
@@ -96,21 +105,24 @@ impl PuzzleTask {
 }
 
 impl Table<'_> {
+    /// Whether this is a puzzle whose turn is over: nobody plays on.
+    pub(super) fn puzzle_is_over(&self) -> bool {
+        self.puzzle.is_some_and(|puzzle| puzzle.state != PuzzleState::Open)
+    }
+
     /// The task, and what can be done about it.
     pub(super) fn puzzle_notice(&self, puzzle: &PuzzleTask) -> Markup {
         let texts = self.texts;
-        let solved = puzzle.state == PuzzleState::Solved;
         html! {
             div #notice .notice.puzzle data-part role="status" {
                 p.task { (icon("bulb")) span { strong { (puzzle_title(texts, &puzzle.id)) } " " (puzzle.goal.words(texts)) } }
-                @if let Some(outcome) = puzzle.outcome(texts) {
-                    p.(if solved { "good" } else { "bad" }) { (icon(if solved { "check" } else { "reset" })) span { (outcome) } }
-                }
+                // Everybody else reads it in the bar.
+                @if let Some(outcome) = puzzle.outcome(texts) { p.sr { (outcome) } }
                 div.ways {
                     @if puzzle.state != PuzzleState::Open {
                         button.chip type="button" data-do="reset" { (icon("reset")) (texts.get("puzzle-retry")) }
                     }
-                    @if let Some(next) = puzzle.next.as_ref().filter(|_| solved) {
+                    @if let Some(next) = puzzle.next.as_ref().filter(|_| puzzle.is_solved()) {
                         form action=(texts.at(&format!("/puzzles/{next}"))) method="post" { button.chip.primary type="submit" { (texts.get("puzzle-next")) } }
                     }
                     details {

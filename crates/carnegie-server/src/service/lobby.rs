@@ -10,7 +10,7 @@ use crate::store::{Listing, Person, Quota, Room};
 use crate::time::now;
 use crate::zones::zone;
 use carnegie_host::puzzle_plan;
-use carnegie_puzzles::{Puzzle, puzzles};
+use carnegie_puzzles::Puzzle;
 use carnegie_rules::{Seat, SeatSet};
 use carnegie_table::{
     Entry, Founder, NewTable, Newcomer, Occupant, Origin, Perspective, Plan, PlayOn, Requester, Snapshot,
@@ -68,7 +68,8 @@ impl Lobby {
 
     /// Stores a new table, if the person may open another.
     pub(super) async fn found(&self, owner: &Person, plan: Plan) -> Result<Arc<TableState>> {
-        self.store_new(owner, plan, self.limits.tables).await
+        let most = self.most_tables(owner).await?;
+        self.store_new(owner, plan, most).await
     }
 
     /// Stores a table that only shows a record, if the person may have another.
@@ -152,8 +153,13 @@ impl Lobby {
         }
         let founder = Founder { id: &person.id, name: &person.name };
         // Games in progress keep nobody from solving puzzles.
-        let most = self.limits.tables + puzzles().len();
+        let most = self.most_tables(person).await? + 1;
         Ok(self.store_new(person, puzzle_plan(puzzle, founder)?, most).await?.id().to_owned())
+    }
+
+    /// How many tables a person may have: those with puzzles do not count.
+    async fn most_tables(&self, person: &Person) -> Result<usize> {
+        Ok(self.limits.tables + self.puzzles(person).await?.len())
     }
 
     async fn all(&self, listing: Listing<'_>, person: Option<&Person>) -> Result<Vec<TableInfo>> {
@@ -181,7 +187,10 @@ impl Lobby {
         let SitRequest { seat, invite, name } = request;
         let looked = self.look(id, Requester { person: Some(&person.id), invite }).await?;
         let newly = looked.seats_of(&person.id).next().is_none();
-        let room = newly.then(|| Room { person: person.id.clone(), most: self.limits.tables });
+        let room = match newly {
+            true => Some(Room { person: person.id.clone(), most: self.most_tables(person).await? }),
+            false => None,
+        };
         let name = name.map(check_name).transpose()?.unwrap_or_else(|| person.name.clone());
         let newcomer = Newcomer { person: person.id.clone(), name, invite: invite.map(str::to_owned), seat };
         let propose = move |state: &TableState| state.propose_sit(&newcomer);
