@@ -108,11 +108,16 @@ pub fn hint_of(kind: BotKind, view: &View, budget: Option<Budget>, seed: u64, st
     explain(&thinker, view, seat, vec![judged], seed).pop()
 }
 
-/// Turns of the seat that the view belongs to which the learned evaluation likes best, at most `most`, with the lead that
-/// it expects after each, the best first. A beam of this width looks for them.
-pub fn likely_turns(view: &View, width: usize, most: usize) -> Vec<(Vec<Decision>, f32)> {
+/// Turns of the seat that the view belongs to which an evaluation likes best, at most `most`, with the lead that it
+/// expects after each, the best first. A beam of this width looks for them; one of width 1 thinks of one decision at a
+/// time.
+pub fn likely_turns(
+    evaluation: &impl Evaluate,
+    view: &View,
+    width: usize,
+    most: usize,
+) -> Vec<(Vec<Decision>, f32)> {
     let Viewer::Seat(seat) = view.viewer() else { return Vec::new() };
-    let network = Learned::get();
     let beam = Beam { width, keep: most, until: 1.0, then: Then::Finish };
     let mut meter = BudgetMeter::new(Budget::Nodes(u64::MAX));
     let lines = best_turns(
@@ -121,8 +126,8 @@ pub fn likely_turns(view: &View, width: usize, most: usize) -> Vec<(Vec<Decision
         beam,
         &mut meter,
         &Stop::default(),
-        |position| network.prospects(position, seat),
-        |position| margin(network, position, seat),
+        |position| evaluation.prospects(position, seat),
+        |position| margin(evaluation, position, seat),
     );
     lines.into_iter().map(|line| (line.decisions, line.value)).collect()
 }

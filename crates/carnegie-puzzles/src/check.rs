@@ -3,7 +3,7 @@
 use crate::make::{difficulty, greedy_turn, most, solver, weakest_solver};
 use crate::ways::Ways;
 use crate::{NO_SEAT, Puzzle};
-use carnegie_bots::{Settings, leads_after, likely_turns};
+use carnegie_bots::{Learned, Settings, leads_after, likely_turns};
 use carnegie_rules::{Decision, Position, Seat, Viewer};
 use carnegie_table::{AS_GOOD, End, Goal, Verdict, digest};
 use std::collections::HashSet;
@@ -43,8 +43,8 @@ impl Puzzle {
             None => None,
         };
         match difficulty(&self.goal, solver, self.solutions, self.ends) {
-            Some(is) if is == self.difficulty => Ok(()),
-            is => Err(format!("its difficulty is {is:?}")),
+            is if is == self.difficulty => Ok(()),
+            is => Err(format!("its difficulty is {is}")),
         }
     }
 
@@ -76,7 +76,7 @@ impl Puzzle {
     /// Bots find nothing that is better than the solution, and what they think of other turns fits what is said of them.
     fn check_best(&self, begin: &Position, seat: Seat) -> Result<(), String> {
         let view = begin.view(Viewer::Seat(seat));
-        let found = likely_turns(&view, 16, FOUND).into_iter().map(|(turn, _)| turn);
+        let found = likely_turns(Learned::get(), &view, 16, FOUND).into_iter().map(|(turn, _)| turn);
         let turns: Vec<Vec<Decision>> = [self.decisions()?].into_iter().chain(found).collect();
         let leads = leads_after(&view, &turns, Settings::USUAL.passes[1].playout, LOOKS, 7);
         let sums: Vec<f32> = leads.iter().map(|leads| leads.iter().sum::<f32>() / LOOKS as f32).collect();

@@ -3,8 +3,8 @@
 use crate::ways::Ways;
 use crate::{NO_SEAT, Puzzle};
 use carnegie_bots::{
-    BotKind, Learned, PlayError, Settings, Stop, Xorshift, leads_after, likely_turns, margin, play_game,
-    reasons,
+    BotKind, Handmade, Learned, PlayError, Settings, Stop, Xorshift, leads_after, likely_turns, margin,
+    play_game, reasons,
 };
 use carnegie_rules::{
     Config, Decision, Module, Modules, Phase, Position, Record, Seat, View, Viewer, decision_list,
@@ -30,7 +30,7 @@ const FEWEST_CHOICES: usize = 3;
 /// By how much the turns that come to mind first have to be worse than the best, in tenths of a VP. Turns that are worse
 /// by more than this are not told apart.
 pub(crate) const GAP: u16 = 30;
-/// The same for a bot that has learned what things are worth, but thinks of one decision at a time.
+/// The same for those who have learned what things are worth, but think of one decision at a time.
 const LEARNED_GAP: u16 = 15;
 /// Both before the first round, where less is at stake.
 const SETUP_GAPS: (u16, u16) = (15, 12);
@@ -47,6 +47,8 @@ const COMPARED: usize = 40;
 const LOOKS: [usize; 3] = [8, 24, 48];
 /// One in so many of the ends may solve a puzzle, at most.
 const RARE: usize = 25;
+/// How wide the beam is that plays by rules of thumb.
+const THUMBS: usize = 4;
 /// Unfinished turns that are kept when the most of something is looked for in a hurry.
 const WIDTH: usize = 60;
 
@@ -155,8 +157,8 @@ fn most_ahead(position: &Position, begin: &Position, seat: Seat, measure: Measur
     next.fold(now, i32::max)
 }
 
-/// Bots that puzzles are shown to, the weakest first; each with three seeds.
-const SOLVERS: [BotKind; 4] = [BotKind::BEGINNER, BotKind::APPRENTICE, BotKind::SKILLED, BotKind::STRONG];
+/// Bots that puzzles are shown to, the weaker first; each with three seeds.
+const SOLVERS: [BotKind; 2] = [BotKind::SKILLED, BotKind::STRONG];
 
 /// The weakest bot that solves it at least twice in three attempts; as a number as well.
 pub(crate) fn weakest_solver(begin: &Position, seat: Seat, goal: &Goal) -> Option<(usize, BotKind)> {
@@ -174,29 +176,19 @@ pub(crate) fn solver(name: &str) -> Option<(usize, BotKind)> {
     SOLVERS.iter().copied().enumerate().find(|(_, bot)| bot.name() == name)
 }
 
-/// How difficult a puzzle is, by the weakest bot that solves it and the share of ends that do; `None` if it is too easy.
-pub(crate) fn difficulty(
-    goal: &Goal,
-    solver: Option<(usize, BotKind)>,
-    solutions: usize,
-    ends: usize,
-) -> Option<u8> {
+/// How difficult a puzzle is, by the weakest bot that solves it and the share of ends that do.
+pub(crate) fn difficulty(goal: &Goal, solver: Option<(usize, BotKind)>, solutions: usize, ends: usize) -> u8 {
     let solver = solver.map_or(SOLVERS.len(), |(index, _)| index);
     match goal {
-        Goal::Best { .. } => (solver as u8).checked_sub(1).filter(|&difficulty| difficulty > 0),
-        Goal::Count { .. } => match solver {
-            0 => None,
-            1 | 2 => Some(1),
-            _ if solutions * 200 >= ends => Some(1),
-            _ if solutions * 2_000 >= ends => Some(2),
-            _ => Some(3),
-        },
+        Goal::Best { .. } => solver as u8 + 1,
+        Goal::Count { .. } if solver == 0 || solutions * 200 >= ends => 1,
+        Goal::Count { .. } if solutions * 2_000 >= ends => 2,
+        Goal::Count { .. } => 3,
     }
 }
 
 const TOO_FEW: &str = "its turn has too few ends";
 const TOO_MANY: &str = "its turn has too many ways";
-const TOO_EASY: &str = "it is too easy";
 
 /// A reason why a position is no puzzle.
 fn no<T>(why: &str) -> Result<T, String> {
@@ -286,7 +278,7 @@ impl Place<'_> {
             _ => (GAP, LEARNED_GAP),
         };
         let (obvious, learned) = self.obvious();
-        let likely = likely_turns(&view, 16, 1).first().map_or(f32::MAX, |turn| turn.1);
+        let likely = likely_turns(network, &view, 16, 1).first().map_or(f32::MAX, |turn| turn.1);
         if phase == Phase::Departments
             && obvious.iter().map(&value).fold(f32::MIN, f32::max) > likely - PROMISING
         {
@@ -379,7 +371,7 @@ impl Place<'_> {
             return no("its solution takes too few choices, or something has to be sold");
         }
         let solver = weakest_solver(begin, seat, &goal);
-        let difficulty = difficulty(&goal, solver, solutions, ways.count()).ok_or(TOO_EASY)?;
+        let difficulty = difficulty(&goal, solver, solutions, ways.count());
         let tried = obvious.iter().chain(&learned).max_by(|a, b| value(a).total_cmp(&value(b)));
         let tried = tried
             .and_then(|tried| ways.ends().find(|(_, end)| digest(end, seat) == digest(tried, seat)))
@@ -416,15 +408,17 @@ impl Place<'_> {
         Ok(Found { puzzle, about })
     }
 
-    /// Where the turns lead that come to mind first: those of a beginner and of those who want as much of something as
-    /// possible; and those of a bot that has learned what things are worth.
+    /// Where the turns lead that come to mind first: by rules of thumb, and of those who want as much of something as
+    /// possible; and that of somebody who has learned what things are worth, but thinks of one decision at a time. Nobody
+    /// of them errs, so levels of bots that do may change.
     fn obvious(&self) -> (Vec<Position>, Vec<Position>) {
-        let (begin, seat) = (&self.begin, self.seat);
-        let turn = |bot, seed| self.after(&turn_of(bot, begin, seat, seed)?);
+        let (begin, seat, view) = (&self.begin, self.seat, self.view());
+        let ends =
+            |turns: Vec<(Vec<Decision>, f32)>| turns.into_iter().filter_map(|turn| self.after(&turn.0));
         let greedy = Measure::ALL.iter().filter(|_| begin.phase() == Phase::Departments);
         let greedy = greedy.filter_map(|&measure| greedy_turn(begin, seat, measure, 1));
-        let obvious = turn(BotKind::BEGINNER, 1).into_iter().chain(greedy).collect();
-        (obvious, [1, 2].into_iter().filter_map(|seed| turn(BotKind::APPRENTICE, seed)).collect())
+        let obvious = ends(likely_turns(&Handmade, &view, THUMBS, 1)).chain(greedy).collect();
+        (obvious, ends(likely_turns(Learned::get(), &view, 1, 1)).collect())
     }
 
     /// Puzzles of having more of something.
@@ -477,7 +471,7 @@ impl Place<'_> {
         }
         let goal = Goal::Count { measure, least };
         let solver = weakest_solver(begin, seat, &goal);
-        let difficulty = difficulty(&goal, solver, counted.solutions, ways.count()).ok_or(TOO_EASY)?;
+        let difficulty = difficulty(&goal, solver, counted.solutions, ways.count());
         let about = format!(
             "{} players, round {}, {:?}: {least} {}, {} of {} ends, by {:?}",
             begin.config().players(),

@@ -1,6 +1,6 @@
 //! Every way to play a turn.
 
-use carnegie_bots::likely_turns;
+use carnegie_bots::{Learned, likely_turns};
 use carnegie_rules::{Decision, Phase, Position, Seat, Viewer, decision_list};
 use std::collections::HashSet;
 
@@ -28,7 +28,7 @@ impl Ways {
     fn likely(begin: &Position, seat: Seat) -> Self {
         let mut ways = Ways { steps: vec![(*begin, None)], ends: Vec::new() };
         let mut known = HashSet::new();
-        for (turn, _) in likely_turns(&begin.view(Viewer::Seat(seat)), LIKELY.0, LIKELY.1) {
+        for (turn, _) in likely_turns(Learned::get(), &begin.view(Viewer::Seat(seat)), LIKELY.0, LIKELY.1) {
             let (mut position, mut at) = (*begin, 0);
             for decision in turn {
                 if position.apply(seat, decision).is_ok() {
