@@ -37,17 +37,18 @@ puzzle-goal-turn = { $action }: find the turn after which you can expect the gre
 
 # Titles, by the names of the puzzles
 
-puzzle-best-7-189 = Everyone in their place
-puzzle-best-9-109 = Short distances
 puzzle-best-2-175 = Goods in stock
-puzzle-best-2-45 = Six moves, one plan
+puzzle-best-40-265 = Everyone in their place
 puzzle-best-7-142 = What now?
-puzzle-best-6-104 = Chicago and beyond
-puzzle-best-7-222 = The right moment
-puzzle-best-8-119 = Think ahead
+puzzle-best-10-178 = A question of timing
+puzzle-best-42-204 = The right moment
+puzzle-best-45-69 = An early lead
+puzzle-best-22-220 = Think ahead
+puzzle-best-44-32 = Nothing to waste
 puzzle-vp-3-247 = Research pays
 puzzle-vp-16-283 = Ten points from research
+puzzle-best-20-280 = Short distances
 puzzle-best-7-89 = From coast to coast
-puzzle-best-8-250 = One floor up
-puzzle-best-7-28 = Nothing to waste
+puzzle-best-12-119 = At the drawing board
+puzzle-best-40-9 = Six moves, one plan
 puzzle-best-3-6 = A well-prepared start

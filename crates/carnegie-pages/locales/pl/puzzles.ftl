@@ -39,17 +39,18 @@ puzzle-goal-turn = { $action }: znajdź turę, po której możesz spodziewać si
 
 # Tytuły, według nazw łamigłówek
 
-puzzle-best-7-189 = Każdy na swoje miejsce
-puzzle-best-9-109 = Krótkie drogi
 puzzle-best-2-175 = Towary na zapas
-puzzle-best-2-45 = Sześć ruchów, jeden plan
+puzzle-best-40-265 = Każdy na swoje miejsce
 puzzle-best-7-142 = Co teraz?
-puzzle-best-6-104 = Chicago i dalej
-puzzle-best-7-222 = Właściwy moment
-puzzle-best-8-119 = Myśl naprzód
+puzzle-best-10-178 = Kwestia czasu
+puzzle-best-42-204 = Właściwy moment
+puzzle-best-45-69 = Wczesna przewaga
+puzzle-best-22-220 = Myśl naprzód
+puzzle-best-44-32 = Bez marnotrawstwa
 puzzle-vp-3-247 = Badania się opłacają
 puzzle-vp-16-283 = Dziesięć punktów z badań
+puzzle-best-20-280 = Krótkie drogi
 puzzle-best-7-89 = Od wybrzeża do wybrzeża
-puzzle-best-8-250 = Piętro wyżej
-puzzle-best-7-28 = Bez marnotrawstwa
+puzzle-best-12-119 = Na desce kreślarskiej
+puzzle-best-40-9 = Sześć ruchów, jeden plan
 puzzle-best-3-6 = Dobry początek
