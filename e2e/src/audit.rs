@@ -86,8 +86,7 @@ pub fn accessibility(page: &Page, name: &str) -> Result<()> {
     if !page.holds("window.axe")? {
         page.eval(&format!("{axe};0"))?;
     }
-    // Glides and fades would be measured half-way through.
-    page.eval("for (const one of document.getAnimations()) try { one.finish() } catch { one.cancel() }")?;
+    page.end_animations()?;
     let findings = page.eval(AUDIT).with_context(|| format!("auditing {name}"))?;
     match findings.as_array() {
         Some(findings) if findings.is_empty() => Ok(()),

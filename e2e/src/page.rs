@@ -161,6 +161,12 @@ impl Page {
         bail!("waited {} s in vain for {expression}{why}", patience.as_secs())
     }
 
+    /// Brings glides and fades to their end: they would be measured half-way through.
+    pub fn end_animations(&self) -> Result<()> {
+        let end = "for (const one of document.getAnimations()) try { one.finish() } catch { one.cancel() }";
+        self.eval(end).map(drop)
+    }
+
     /// Waits until there is such an element.
     pub fn wait_element(&self, selector: &str) -> Result<()> {
         self.wait(&format!("document.querySelector({})", quoted(selector)))

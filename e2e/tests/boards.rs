@@ -247,7 +247,7 @@ fn a_tab_is_pushed_out_step_by_step() {
                     && all.iter().all(|one| !one[0].as_str().unwrap_or_default().starts_with("tab-"))),
                 "the strip comes out from the left and carries its disks: {glided}"
             );
-            page.eval("for (const one of document.getAnimations()) one.finish()")?;
+            page.end_animations()?;
             tab_as_printed(&look_at_tab(&page, housing)?, housing, side, steps)?;
         }
         ensure!(steps >= 2, "only {steps} steps were possible");
@@ -257,7 +257,7 @@ fn a_tab_is_pushed_out_step_by_step() {
         until(&mut player, "build housing", "construction")?;
         player.decide("build housing")?;
         ensure!(page.number(next)? > first, "the disk of space {first} was not the one that was built");
-        page.eval("for (const one of document.getAnimations()) one.finish()")?;
+        page.end_animations()?;
         tab_as_printed(&look_at_tab(&page, housing)?, housing, side, steps)
     });
 }

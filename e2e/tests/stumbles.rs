@@ -457,6 +457,7 @@ fn everything_is_large_enough_to_be_read() {
                     page.click(&format!("[data-dock={view}]"))?;
                 }
                 page.wait("document.querySelector('.usa').style.getPropertyValue('--map-scale')")?;
+                page.end_animations()?;
                 let texts = page.eval(SIZES)?;
                 let texts = texts.as_array().context("no texts")?;
                 ensure!(texts.len() > 20, "only {} texts show", texts.len());

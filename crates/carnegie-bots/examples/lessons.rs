@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p carnegie-bots --example lessons -- out=FOLDER seconds=300 jobs=16`
 //!
-//! Further settings: `weights=FILE` instead of those that come with the program, `solo=1` for the solo game, `seed=N`,
+//! Further settings: `weights=FILE` instead of those that come with the program, `of=solo`, `of=two`, `of=more` or
+//! `of=tables` the games that are played, `seed=N`,
 //! `lambda=L` trust in results, `deviations=N` from each turn. The folder gets one line of numbers for each lesson (`head`) and its features
 //! (`features`, `counts`), and in `units` what a count of each feature is worth.
 mod common;
@@ -58,8 +59,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (seconds, jobs, seed): (f64, usize, u64) =
         (setting("seconds", 60.0), setting("jobs", 1), setting("seed", 1));
     let weights: String = setting("weights", String::new());
-    let solo = setting("solo", 0) > 0;
-    let games_of = if solo { GamesOf::Solo } else { GamesOf::Tables };
+    let games_of = setting("of", GamesOf::Tables);
+    let solo = games_of == GamesOf::Solo;
     let weights: &'static Learned = if weights.is_empty() {
         Learned::get()
     } else {

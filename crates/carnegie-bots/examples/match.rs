@@ -1,4 +1,5 @@
-//! A quick match while working on a bot: `match beginner,random 100 [seed] [jobs] [players]`.
+//! A quick match while working on a bot: `match beginner,random 100 [seed] [jobs] [all]`, with `all` for all
+//! modules.
 use carnegie_bots::{Contest, Scoreboard};
 use carnegie_rules::{Config, Modules};
 
@@ -11,7 +12,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let config = if entrants.len() == 1 {
         Config::solo(4)?
     } else {
-        Config::new(entrants.len(), Modules::NONE, None)?
+        let all = arguments.get(5).is_some_and(|modules| modules == "all");
+        Config::new(entrants.len(), if all { Modules::ALL } else { Modules::NONE }, None)?
     };
     let contest =
         Contest { config, entrants, games: number(2, 100), seed: number(3, 1) as u64, jobs: number(4, 1) };

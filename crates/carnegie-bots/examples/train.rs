@@ -4,10 +4,10 @@
 //!
 //! Further settings: `from=FILE,FILE` goes on from weights (the mean of several) instead of rules of thumb, `seed=N`,
 //! `rate=R` step size of the last round, `against=FILE` weights to compare the result with, `wanted=VP` the lead over
-//! them below which the program fails, `noise=VP` curiosity, `solo=1` the solo game, which has weights of its own,
-//! `lambda=L` trust in results, `memory=N` rounds whose samples are kept, `seconds=S` the end, whatever round it is,
-//! `calibrate=1` for weights that learned something else first. What is written is the mean of the weights in the
-//! second half of the run.
+//! them below which the program fails, `noise=VP` curiosity, `of=solo`, `of=two`, `of=more` (three and four players) or
+//! `of=tables` (two to four) the games that are practised, `lambda=L` trust in results, `memory=N` rounds whose samples
+//! are kept, `seconds=S` the end, whatever round it is, `calibrate=1` for weights that learned something else first.
+//! What is written is the mean of the weights in the second half of the run.
 mod common;
 
 use carnegie_bots::learning::{GamesOf, Practice, Sample, Trainer, duel};
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (rate, noise, lambda): (f32, f32, f32) =
         (setting("rate", 0.004), setting("noise", 0.3), setting("lambda", 0.96));
     let policy = Policy { width: setting("width", 0), plays_rounds_out: setting("out_rounds", 0) > 0 };
-    let games_of = if setting("solo", 0) > 0 { GamesOf::Solo } else { GamesOf::Tables };
+    let games_of = setting("of", GamesOf::Tables);
     let start = if from.is_empty() {
         None
     } else {

@@ -7,6 +7,8 @@ use crate::think::{Settings, Thinker};
 use crate::{Budget, Stop, Xorshift};
 use carnegie_rules::{Decision, Phase, Position, Record, ReplayError, Seat, View, Viewer, decision_list};
 use serde::Serialize;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::channel;
 
 /// A game examined turn by turn.
 #[derive(Clone, Debug, Serialize)]
@@ -59,20 +61,48 @@ const SECOND_OPINIONS: usize = 12;
 /// Games played to the end to see what Andrew will have.
 const OUTLOOKS: usize = 6;
 
-/// Examines a record turn by turn, with a budget for each. `progress` is told how many decisions are done.
+/// Examines a record turn by turn, with a budget for each, several turns at the same time if there are several jobs. That
+/// makes no difference to what is found. `progress` is told how many decisions are done.
 pub fn analyse(
     record: &Record,
     budget: Budget,
     seed: u64,
+    jobs: usize,
     stop: &Stop,
     mut progress: impl FnMut(usize),
 ) -> Result<Analysis, ReplayError> {
-    let mut analyst = Analyst::new(record.clone(), budget, seed)?;
-    while !analyst.is_done() {
-        analyst.look(stop)?;
-        progress(analyst.done());
+    let mut beginnings = Vec::new();
+    let (mut position, mut first) = (record.position_after(0)?, 0);
+    while first < record.decisions.len() {
+        beginnings.push((first, position));
+        first += play_turn(record, first, &mut position)?.len();
     }
-    Ok(analyst.finish())
+    let next = AtomicUsize::new(0);
+    let (report, reports) = channel();
+    let mut turns: Vec<TurnAnalysis> = Vec::with_capacity(beginnings.len());
+    std::thread::scope(|scope| {
+        for _ in 0..jobs.max(1) {
+            let (report, next, beginnings) = (report.clone(), &next, &beginnings);
+            scope.spawn(move || {
+                while let Some(&(first, mut position)) = beginnings.get(next.fetch_add(1, Ordering::Relaxed))
+                {
+                    // Nobody listens any more only if something has failed already.
+                    let _ = report.send(examine(record, first, &mut position, budget, seed, stop));
+                }
+            });
+        }
+        drop(report);
+        let mut done = 0;
+        for turn in reports {
+            let turn = turn?;
+            done += turn.played.len();
+            turns.push(turn);
+            progress(done);
+        }
+        Ok(())
+    })?;
+    turns.sort_by_key(|turn| turn.decision);
+    Ok(summary(record, &position, turns))
 }
 
 /// Examines a record one turn at a time, so that the caller can use the thread for something else in between.
@@ -110,26 +140,10 @@ impl Analyst {
 
     /// Examines the next turn.
     pub fn look(&mut self, stop: &Stop) -> Result<(), ReplayError> {
-        let Some(&(seat, _)) = self.record.decisions.get(self.next) else { return Ok(()) };
-        let judge = Judge { thinker: Thinker::new(Settings::USUAL), budget: self.budget, stop };
-        let before = self.position;
-        let played = play_turn(&self.record, self.next, &mut self.position)?;
-        let draws = Xorshift::derive(self.seed, self.next as u64);
-        let view = before.view(Viewer::Seat(seat));
-        let Verdict { loss, better, chance, better_chance } =
-            judge.better_turn(&view, seat, &played, &self.position, draws);
-        let turn = TurnAnalysis {
-            decision: self.next + 1,
-            seat,
-            round: before.round(),
-            phase: before.phase(),
-            expected: judge.expectations(&self.position, draws),
-            loss: rounded(loss),
-            better,
-            played,
-            chance: hundredths(chance),
-            better_chance: hundredths(better_chance),
-        };
+        if self.is_done() {
+            return Ok(());
+        }
+        let turn = examine(&self.record, self.next, &mut self.position, self.budget, self.seed, stop)?;
         self.next += turn.played.len();
         self.turns.push(turn);
         Ok(())
@@ -137,18 +151,52 @@ impl Analyst {
 
     /// What has been found so far; for the whole record, when it is done.
     pub fn finish(self) -> Analysis {
-        let Analyst { record, position, turns, .. } = self;
-        let mut mistakes: Vec<usize> =
-            (0..turns.len()).filter(|&index| turns[index].loss >= NOTICEABLE).collect();
-        mistakes.sort_by(|&a, &b| turns[b].loss.total_cmp(&turns[a].loss));
-        mistakes.truncate(MISTAKES);
-        let mut names = record.seats().to_vec();
-        if record.config().is_solo() {
-            names.push("Andrew".to_owned());
-        }
-        let totals = position.scored_seats().map(|seat| position.score(seat).total()).collect();
-        Analysis { names, totals, finished: position.is_finished(), turns, mistakes }
+        summary(&self.record, &self.position, self.turns)
     }
+}
+
+/// Examines the turn that begins with a decision of a record, and plays it.
+fn examine(
+    record: &Record,
+    first: usize,
+    position: &mut Position,
+    budget: Budget,
+    seed: u64,
+    stop: &Stop,
+) -> Result<TurnAnalysis, ReplayError> {
+    let judge = Judge { thinker: Thinker::new(Settings::USUAL), budget, stop };
+    let (before, seat) = (*position, record.decisions[first].0);
+    let played = play_turn(record, first, position)?;
+    let draws = Xorshift::derive(seed, first as u64);
+    let view = before.view(Viewer::Seat(seat));
+    let Verdict { loss, better, chance, better_chance } =
+        judge.better_turn(&view, seat, &played, position, draws);
+    Ok(TurnAnalysis {
+        decision: first + 1,
+        seat,
+        round: before.round(),
+        phase: before.phase(),
+        expected: judge.expectations(position, draws),
+        loss: rounded(loss),
+        better,
+        played,
+        chance: hundredths(chance),
+        better_chance: hundredths(better_chance),
+    })
+}
+
+/// What was found about the turns of a record, up to a position.
+fn summary(record: &Record, position: &Position, turns: Vec<TurnAnalysis>) -> Analysis {
+    let mut mistakes: Vec<usize> =
+        (0..turns.len()).filter(|&index| turns[index].loss >= NOTICEABLE).collect();
+    mistakes.sort_by(|&a, &b| turns[b].loss.total_cmp(&turns[a].loss));
+    mistakes.truncate(MISTAKES);
+    let mut names = record.seats().to_vec();
+    if record.config().is_solo() {
+        names.push("Andrew".to_owned());
+    }
+    let totals = position.scored_seats().map(|seat| position.score(seat).total()).collect();
+    Analysis { names, totals, finished: position.is_finished(), turns, mistakes }
 }
 
 /// Plays the turn that begins with a decision of a record: at least that decision.
@@ -164,6 +212,28 @@ fn play_turn(record: &Record, first: usize, position: &mut Position) -> Result<V
         played.push(decision);
     }
     Ok(played)
+}
+
+/// Where the turns of a record stand among those that the search finds: the place of each, the best being 1, and the VP
+/// it gives away. Turns without an alternative are left out.
+pub fn places(record: &Record, budget: Budget, seed: u64) -> Result<Vec<(usize, f64)>, ReplayError> {
+    let thinker = Thinker::new(Settings::USUAL);
+    let mut places = Vec::new();
+    let (mut position, mut first) = (record.position_after(0)?, 0);
+    while first < record.decisions.len() {
+        let (view, seat) =
+            (position.view(Viewer::Seat(record.decisions[first].0)), record.decisions[first].0);
+        let turn = play_turn(record, first, &mut position)?;
+        let (mut meter, mut rng) =
+            (BudgetMeter::new(budget), Xorshift::new(Xorshift::derive(seed, first as u64)));
+        let found = thinker.think(&view, seat, Some(&turn), &mut meter, &mut rng, &Stop::default());
+        let place = found.iter().position(|other| other.decisions == turn);
+        if let (Some(place), 2..) = (place, found.len()) {
+            places.push((place + 1, (found[0].lead() - found[place].lead()).max(0.0)));
+        }
+        first += turn.len();
+    }
+    Ok(places)
 }
 
 /// What a turn gave away.

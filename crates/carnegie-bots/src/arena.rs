@@ -22,6 +22,8 @@ pub struct Entrant {
     player: Player,
     /// What a turn may cost; `None` is the player's usual budget.
     budget: Option<Budget>,
+    /// Threads that a searching player plays turns on with.
+    threads: u8,
 }
 
 /// Who plays for an entrant. Names of programs and files live as long as the process: there are never many.
@@ -58,6 +60,9 @@ pub enum EntrantError {
     /// No such budget.
     #[error(transparent)]
     Budget(#[from] crate::BudgetError),
+    /// No such number of threads.
+    #[error("a budget may be followed by a number of threads from 1 to 255: 1s*4")]
+    Threads,
     /// No program is named.
     #[error("exec: wants a program: exec:PATH, with its arguments after blanks")]
     Program,
@@ -85,12 +90,15 @@ impl Entrant {
 
     /// A player for one game.
     pub fn create(self, seed: u64) -> Box<dyn Bot> {
+        let search = || {
+            let budget = self.usual_budget().unwrap_or(STRONG_BUDGET);
+            Search::new(budget, seed).on_threads(self.threads.into())
+        };
         match self.player {
+            Player::Kind(kind) if kind.searches() => Box::new(search()),
             Player::Kind(kind) => kind.create_with(self.budget, seed),
             Player::Program(command) => Box::new(Program::new(command, self.budget, seed)),
-            Player::Weights(Weights { learned, .. }) => {
-                Box::new(Search::new(self.budget.unwrap_or(STRONG_BUDGET), seed).with_weights(learned))
-            }
+            Player::Weights(Weights { learned, .. }) => Box::new(search().with_weights(learned)),
         }
     }
 
@@ -127,21 +135,21 @@ impl Entrant {
     }
 }
 
-/// `strong`, with a budget of its own `strong@50ms`; `exec:PATH` is another program, `weights:FILE` the search with other
-/// weights.
+/// `strong`, with a budget of its own `strong@50ms`, on four threads `strong@50ms*4`; `exec:PATH` is another program,
+/// `weights:FILE` the search with other weights.
 impl FromStr for Entrant {
     type Err = EntrantError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let outside = text.starts_with(EXEC) || text.starts_with(WEIGHTS);
-        let (name, budget) = match text.rsplit_once('@') {
+        let (name, (budget, threads)) = match text.rsplit_once('@') {
             // The name of a file may have an @ of its own.
-            Some((name, budget)) if outside => match budget.parse() {
-                Ok(budget) => (name, Some(budget)),
-                Err(_) => (text, None),
+            Some((name, costs)) if outside => match parse_costs(costs) {
+                Ok(costs) => (name, costs),
+                Err(_) => (text, (None, 1)),
             },
-            Some((name, budget)) => (name, Some(budget.parse()?)),
-            None => (text, None),
+            Some((name, costs)) => (name, parse_costs(costs)?),
+            None => (text, (None, 1)),
         };
         let player = if let Some(command) = name.strip_prefix(EXEC) {
             if command.trim().is_empty() {
@@ -157,8 +165,17 @@ impl FromStr for Entrant {
         } else {
             Player::Kind(name.parse()?)
         };
-        Ok(Entrant { player, budget })
+        Ok(Entrant { player, budget, threads })
     }
+}
+
+/// What a turn may cost, and the threads it may take: `50ms` or `50ms*4`.
+fn parse_costs(text: &str) -> Result<(Option<Budget>, u8), EntrantError> {
+    let (budget, threads) = match text.split_once('*') {
+        Some((budget, threads)) => (budget, threads.parse().ok().filter(|&count| count > 0)),
+        None => (text, Some(1)),
+    };
+    Ok((Some(budget.parse()?), threads.ok_or(EntrantError::Threads)?))
 }
 
 /// A name at a table may have 64 letters; this leaves room for a budget.
@@ -173,7 +190,8 @@ impl fmt::Display for Entrant {
             Player::Program(command) => write!(f, "{EXEC}{command}")?,
             Player::Weights(Weights { file, .. }) => write!(f, "{WEIGHTS}{file}")?,
         }
-        self.budget.map_or(Ok(()), |budget| write!(f, "@{budget}"))
+        self.budget.map_or(Ok(()), |budget| write!(f, "@{budget}"))?;
+        if self.threads > 1 { write!(f, "*{}", self.threads) } else { Ok(()) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Players by name: those of this crate, and those that a program adds.
 
-use crate::{Apprentice, Bot, Budget, Greedy, Random, Search};
+use crate::{Bot, Budget, Fallible, Random, Search};
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -17,9 +17,9 @@ pub type Create = fn(Option<Budget>, u64) -> Box<dyn Bot>;
 /// A program may add its own, and then every part of it knows them by name: the arena, the command line, the server.
 ///
 /// ```
-/// use carnegie_bots::{BotKind, Greedy};
+/// use carnegie_bots::{BotKind, Fallible};
 ///
-/// BotKind::new("friendly", "Plays like a beginner.", |_, _| Box::new(Greedy::default())).register()?;
+/// BotKind::new("friendly", "Errs a lot.", |_, seed| Box::new(Fallible::new(1, 9.0, seed))).register()?;
 /// let friendly: BotKind = "friendly".parse()?;
 /// let player = friendly.create(1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -61,18 +61,23 @@ impl BotKind {
         BotKind::new("random", "Takes any legal decision; good for trying things out.", |_, seed| {
             Box::new(Random::new(seed))
         });
-    /// Greedy: looks one turn ahead.
-    pub const BEGINNER: BotKind =
-        BotKind::new("beginner", "Looks one turn ahead; a friendly opponent for the first games.", |_, _| {
-            Box::new(Greedy::default())
-        })
-        .formerly("greedy");
-    /// Learned, but hasty.
-    pub const APPRENTICE: BotKind = BotKind::new(
-        "apprentice",
-        "Knows what is worth something, thinks of one decision at a time, and errs now and then.",
-        |_, seed| Box::new(Apprentice::new(seed)),
-    );
+    /// Errs often.
+    pub const BEGINNER: BotKind = BotKind::new(
+        "beginner",
+        "Errs in most turns; a friendly opponent for the first games.",
+        |_, seed| Box::new(Fallible::new(4, 2.0, seed)),
+    )
+    .formerly("greedy");
+    /// Errs now and then.
+    pub const APPRENTICE: BotKind =
+        BotKind::new("apprentice", "Knows what is worth something, and errs now and then.", |_, seed| {
+            Box::new(Fallible::new(4, 0.95, seed))
+        });
+    /// Errs little, and looks no further than its own turn.
+    pub const JOURNEYMAN: BotKind =
+        BotKind::new("journeyman", "Errs seldom, but looks no further than its own turn.", |_, seed| {
+            Box::new(Fallible::new(8, 0.22, seed))
+        });
     /// Searches for a moment.
     pub const SKILLED: BotKind = BotKind::searching(
         "skilled",
@@ -100,6 +105,7 @@ impl BotKind {
         BotKind::RANDOM,
         BotKind::BEGINNER,
         BotKind::APPRENTICE,
+        BotKind::JOURNEYMAN,
         BotKind::SKILLED,
         BotKind::STRONG,
         BotKind::EXPERT,

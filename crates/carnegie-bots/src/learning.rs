@@ -7,6 +7,7 @@ use crate::evaluation::{
 };
 use crate::{Handmade, Policy, Stop, Xorshift};
 use carnegie_rules::{Config, Decision, Module, Modules, Phase, Position, Seat, decision_list};
+use std::str::FromStr;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -55,21 +56,39 @@ pub struct Practice {
     pub games_of: GamesOf,
 }
 
-/// Which games are practised: the solo game has weights of its own.
+/// Which games are practised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GamesOf {
-    /// Two to four players, most often two.
-    Tables,
     /// One player against Andrew.
     Solo,
+    /// Two players.
+    Two,
+    /// Three or four players, most often four.
+    More,
+    /// Two to four players, most often two.
+    Tables,
+}
+
+impl FromStr for GamesOf {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        match name {
+            "solo" => Ok(GamesOf::Solo),
+            "two" => Ok(GamesOf::Two),
+            "more" => Ok(GamesOf::More),
+            "tables" => Ok(GamesOf::Tables),
+            _ => Err(format!("there are games of solo, two, more and tables, not of {name}")),
+        }
+    }
 }
 
 impl GamesOf {
     /// Features of these games.
     pub const fn features(self) -> usize {
         match self {
-            GamesOf::Tables => FEATURES,
             GamesOf::Solo => SOLO_FEATURES,
+            GamesOf::Two | GamesOf::More | GamesOf::Tables => FEATURES,
         }
     }
 }
@@ -193,8 +212,10 @@ impl Seen {
 
 pub(crate) fn draw_config(games_of: GamesOf, rng: &mut Xorshift) -> Config {
     let players = match games_of {
-        GamesOf::Tables => [2, 2, 2, 2, 3, 4, 4][rng.below(7)],
         GamesOf::Solo => 1,
+        GamesOf::Two => 2,
+        GamesOf::More => [3, 4, 4][rng.below(3)],
+        GamesOf::Tables => [2, 2, 2, 2, 3, 4, 4][rng.below(7)],
     };
     let mut modules = Modules::NONE;
     if rng.below(2) == 0 {

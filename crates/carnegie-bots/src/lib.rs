@@ -15,14 +15,13 @@
 //! ```
 
 mod analysis;
-mod apprentice;
 mod arena;
 mod budget;
 mod chart;
 mod compare;
 mod evaluation;
 mod exec;
-mod greedy;
+mod fallible;
 mod hint;
 mod kind;
 pub mod learning;
@@ -41,8 +40,7 @@ mod sheet;
 mod statistics;
 mod think;
 
-pub use analysis::{Analysis, Analyst, TurnAnalysis, analyse};
-pub use apprentice::Apprentice;
+pub use analysis::{Analysis, Analyst, TurnAnalysis, analyse, places};
 pub use arena::{
     Contest, ContestError, Entrant, EntrantError, Played, Scoreboard, Standing, Standings, TurnTimes,
 };
@@ -53,7 +51,7 @@ pub use evaluation::{
     SOLO_FEATURES, SparseFeatures, margin, unit,
 };
 pub use exec::Asked;
-pub use greedy::Greedy;
+pub use fallible::Fallible;
 pub use hint::{Hint, ScoreChange, hint_of, hints, leads_after, likely_turns, reasons};
 pub use kind::{BadName, BotKind, Create, UnknownBot};
 pub use play::{PlayError, TurnTime, play_game, play_watched};

@@ -40,6 +40,13 @@ impl Search {
         self
     }
 
+    /// The same player, which plays turns on with several threads. With a node budget that makes no difference to what it
+    /// decides but the order of random numbers.
+    pub fn on_threads(mut self, threads: usize) -> Self {
+        self.thinker.settings.threads = threads.max(1);
+        self
+    }
+
     /// Positions that it has looked at so far.
     pub const fn looked_at(&self) -> u64 {
         self.looked_at

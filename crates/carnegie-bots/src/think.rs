@@ -80,15 +80,8 @@ impl Thinker {
         stop: &Stop,
     ) -> Vec<Ranked> {
         let position = view.sample(|bound| rng.below(bound));
-        let mut turns: Vec<Ranked> = if position.phase() == Phase::Sheets {
-            let decisions = best_sheet(self.network, &position, seat);
-            vec![Line { decisions, value: 0.0 }]
-        } else {
-            self.find(&position, seat, meter, stop)
-        }
-        .into_iter()
-        .map(|line| Ranked::new(line.decisions, line.value))
-        .collect();
+        let found = self.find(&position, seat, meter, stop).into_iter();
+        let mut turns: Vec<Ranked> = found.map(|line| Ranked::new(line.decisions, line.value)).collect();
         if let Some(must) = must {
             self.add(&position, seat, must, &mut turns);
         }
@@ -101,7 +94,17 @@ impl Thinker {
     }
 
     /// Good turns, the best by the evaluation first.
-    fn find(&self, position: &Position, seat: Seat, meter: &mut BudgetMeter, stop: &Stop) -> Vec<Line> {
+    pub(crate) fn find(
+        &self,
+        position: &Position,
+        seat: Seat,
+        meter: &mut BudgetMeter,
+        stop: &Stop,
+    ) -> Vec<Line> {
+        if position.phase() == Phase::Sheets {
+            let decisions = best_sheet(self.network, position, seat);
+            return vec![Line { decisions, value: 0.0 }];
+        }
         let Settings { narrowest, widest, .. } = self.settings;
         let mut width = narrowest;
         loop {

@@ -79,7 +79,12 @@ fn an_analysis_follows_the_game_turn_by_turn_and_finds_what_was_better() {
     let mut record = beginners_game(Config::base(2).unwrap(), &["Ada <3", "Ben"]).record().clone();
     record.decisions.truncate(80);
     let mut told = Vec::new();
-    let analysis = analyse(&record, Budget::Nodes(30), 1, &Stop::default(), |done| told.push(done)).unwrap();
+    let look = |jobs, progress: &mut dyn FnMut(usize)| {
+        analyse(&record, Budget::Nodes(30), 1, jobs, &Stop::default(), progress).unwrap()
+    };
+    let analysis = look(1, &mut |done| told.push(done));
+    let together = serde_json::to_value(look(3, &mut |_| {})).unwrap();
+    assert_eq!(serde_json::to_value(&analysis).unwrap(), together, "jobs make no difference");
     let played: Vec<Decision> = analysis.turns.iter().flat_map(|turn| turn.played.clone()).collect();
     let recorded: Vec<Decision> = record.decisions.iter().map(|&(_, decision)| decision).collect();
     assert_eq!(played, recorded);
@@ -105,7 +110,7 @@ fn andrew_is_part_of_the_analysis_of_a_solo_game() {
     let stop = Stop::default();
     stop.stop();
     // Told to stop, it still gives the course, only without looking for mistakes.
-    let analysis = analyse(game.record(), BUDGET, 1, &stop, |_| {}).unwrap();
+    let analysis = analyse(game.record(), BUDGET, 1, 1, &stop, |_| {}).unwrap();
     assert_eq!(analysis.names, ["Ada", "Andrew"]);
     assert!(analysis.mistakes.is_empty());
     assert!(analysis.finished);

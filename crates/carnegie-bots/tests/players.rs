@@ -1,6 +1,8 @@
 //! What every player owes the table: legal decisions, in time, the same for the same seed, and play worth its name.
 
-use carnegie_bots::{Bot, BotKind, Budget, Contest, Entrant, Scoreboard, Search, Settings, Stop, play_game};
+use carnegie_bots::{
+    Bot, BotKind, Budget, Contest, Entrant, Scoreboard, Search, Settings, Stop, places, play_game,
+};
 use carnegie_rules::{Config, Module, Modules, Position, Record, Seat, Viewer, decision_list};
 use std::time::{Duration, Instant};
 
@@ -35,11 +37,38 @@ fn random_plays_every_configuration_to_its_end() {
 }
 
 #[test]
-fn beginner_and_apprentice_play_all_player_counts_difficulties_and_modules() {
+fn weak_levels_play_all_player_counts_difficulties_and_modules() {
     for (seed, config) in Config::every().enumerate().filter(|(number, _)| number % 9 == 0) {
-        for kind in [BotKind::BEGINNER, BotKind::APPRENTICE] {
+        for kind in [BotKind::BEGINNER, BotKind::APPRENTICE, BotKind::JOURNEYMAN] {
             play(config, seed as u64, |seat| kind.create(seat as u64));
         }
+    }
+}
+
+/// What the turns of a level give away on average, by the judgement of the search.
+fn mean_loss(kind: BotKind) -> f64 {
+    let losses: Vec<f64> = (0..2)
+        .map(|seed| play(Config::base(2).unwrap(), seed, |seat| kind.create(seat as u64)))
+        .flat_map(|record| places(&record, Budget::Nodes(300), 1).unwrap())
+        .map(|(_, loss)| loss)
+        .collect();
+    losses.iter().sum::<f64>() / losses.len() as f64
+}
+
+#[test]
+fn the_weaker_a_level_that_errs_the_more_its_turns_give_away() {
+    let losses = [BotKind::BEGINNER, BotKind::APPRENTICE, BotKind::JOURNEYMAN].map(mean_loss);
+    assert!(losses.is_sorted_by(|more, less| more > less), "{losses:?}");
+}
+
+#[test]
+fn a_budget_may_name_threads_and_they_change_nothing_but_the_time() {
+    let entrant: Entrant = "strong@300nodes*3".parse().unwrap();
+    assert_eq!(entrant.to_string(), "strong@300nodes*3");
+    let game = || play(Config::base(2).unwrap(), 4, |seat| entrant.create(seat as u64)).decisions;
+    assert_eq!(game(), game(), "whatever thread is faster");
+    for text in ["strong@300nodes*0", "strong@300nodes*x", "strong@300nodes*", "strong@*2", "strong*2"] {
+        assert!(text.parse::<Entrant>().is_err(), "{text}");
     }
 }
 
@@ -197,7 +226,17 @@ fn the_beginner_beats_random() {
 
 #[test]
 fn the_apprentice_beats_the_beginner() {
-    assert!(win_rate("apprentice,beginner", 20) > 0.8);
+    assert!(win_rate("apprentice,beginner", 60) > 0.7);
+}
+
+#[test]
+fn the_journeyman_beats_the_apprentice() {
+    assert!(win_rate("journeyman,apprentice", 60) > 0.7);
+}
+
+#[test]
+fn the_skilled_beat_the_journeyman() {
+    assert!(win_rate("skilled,journeyman", 60) > 0.7);
 }
 
 #[test]
@@ -220,7 +259,7 @@ fn bots_are_known_by_their_names() {
     let error = "deep-blue".parse::<BotKind>().unwrap_err().to_string();
     assert_eq!(
         error,
-        "there is no bot \"deep-blue\"; there are random, beginner, apprentice, skilled, strong, expert"
+        "there is no bot \"deep-blue\"; there are random, beginner, apprentice, journeyman, skilled, strong, expert"
     );
     let entrant: Entrant = "strong@50ms".parse().unwrap();
     assert_eq!(entrant.to_string(), "strong@50ms");

@@ -41,7 +41,8 @@ pub struct App {
 impl App {
     /// Opens the database and starts the workers.
     pub fn start(settings: Settings) -> BoxFuture<'static, Result<Self, StoreError>> {
-        Self::start_with(settings, Arc::new(AllBots))
+        let bots = AllBots { expert_threads: settings.expert_threads };
+        Self::start_with(settings, Arc::new(bots))
     }
 
     /// The same with other bots.

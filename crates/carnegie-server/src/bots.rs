@@ -1,6 +1,6 @@
 //! Which bots there are.
 
-use carnegie_bots::{Bot, BotKind};
+use carnegie_bots::{Bot, BotKind, Search};
 use std::fmt;
 
 /// Makes bots.
@@ -36,8 +36,17 @@ pub trait BotSource: Send + Sync + fmt::Debug + 'static {
 }
 
 /// The bots that the program knows by name: those of `carnegie-bots`, and whatever was added to them.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct AllBots;
+#[derive(Clone, Copy, Debug)]
+pub struct AllBots {
+    /// Threads on which the strongest of them thinks about one turn.
+    pub expert_threads: usize,
+}
+
+impl Default for AllBots {
+    fn default() -> Self {
+        AllBots { expert_threads: 1 }
+    }
+}
 
 impl BotSource for AllBots {
     fn levels(&self) -> Vec<&'static str> {
@@ -45,6 +54,12 @@ impl BotSource for AllBots {
     }
 
     fn make(&self, level: &str, seed: u64) -> Option<Box<dyn Bot>> {
-        level.parse::<BotKind>().ok().map(|kind| kind.create(seed))
+        let kind = level.parse::<BotKind>().ok()?;
+        Some(match kind.budget() {
+            Some(budget) if kind == BotKind::EXPERT => {
+                Box::new(Search::new(budget, seed).on_threads(self.expert_threads))
+            }
+            _ => kind.create(seed),
+        })
     }
 }

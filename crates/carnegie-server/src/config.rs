@@ -18,6 +18,8 @@ pub struct Settings {
     pub trust_proxy: bool,
     /// How many bots think at the same time.
     pub bot_threads: usize,
+    /// Threads on which the strongest bot thinks about one turn.
+    pub expert_threads: usize,
     /// What people may use.
     pub limits: Limits,
     /// What is deleted, and when.
@@ -131,6 +133,7 @@ impl Settings {
             migrate: false,
             public_url: None,
             trust_proxy: false,
+            expert_threads: 1,
             bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
             limits: Limits::default(),
             retention: Ages::default(),

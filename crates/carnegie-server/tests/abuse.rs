@@ -16,7 +16,7 @@ async fn start() -> (Server, Database) {
 
 async fn start_with_limits() -> (Server, Database) {
     let database = Database::new(Kind::Sqlite).await;
-    (Server::start_with(Settings::new(&database.url), Arc::new(AllBots)).await, database)
+    (Server::start_with(Settings::new(&database.url), Arc::<AllBots>::default()).await, database)
 }
 
 #[tokio::test]
@@ -222,7 +222,7 @@ async fn only_so_many_streams_are_open() {
     settings.limits = settings.limits.without_rates();
     settings.limits.person_streams = 5;
     settings.limits.streams = 1200;
-    let server = Server::start_with(settings, Arc::new(AllBots)).await;
+    let server = Server::start_with(settings, Arc::<AllBots>::default()).await;
     let mut ada = server.guest("Ada").await;
     let id = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1 })).await;
     let path = format!("/api/v1/tables/{id}/events");

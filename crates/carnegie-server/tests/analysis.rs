@@ -117,7 +117,7 @@ async fn nobody_asks_for_too_many_analyses() {
     let database = Database::new(Kind::Sqlite).await;
     let mut settings = Settings::new(&database.url);
     settings.limits = Limits { analysis_rate: 1, ..Limits::default().without_rates() };
-    let server = Server::start_with(settings, Arc::new(AllBots)).await;
+    let server = Server::start_with(settings, Arc::<AllBots>::default()).await;
     let mut ada = server.guest("Ada").await;
     let (one, two) = (import(&mut ada, &solo(1)).await, import(&mut ada, &solo(2)).await);
     ada.post(&format!("/tables/{one}/analysis"), json!({})).await;
@@ -134,7 +134,7 @@ async fn bots_play_on_while_a_game_is_analysed() {
     let mut settings = Settings::new(&database.url);
     settings.limits = Limits::default().without_rates();
     settings.bot_threads = 1;
-    let server = Server::start_with(settings, Arc::new(AllBots)).await;
+    let server = Server::start_with(settings, Arc::<AllBots>::default()).await;
     let mut ada = server.guest("Ada").await;
     let table = import(&mut ada, &record(Config::base(4).unwrap(), 3)).await;
     ada.post(&format!("/tables/{table}/analysis"), json!({})).await;

@@ -204,7 +204,7 @@ async fn a_server_that_has_the_offline_edition_leads_to_it_and_into_it() {
     let files = ["index.html", "start.js", "sw.js", "bots.js"];
     let offline = files.into_iter().map(|name| (name.to_owned(), name.into())).collect();
     let settings = Settings { offline: Arc::new(offline), ..common::settings(&database) };
-    let server = Server::start_with(settings, Arc::new(AllBots)).await;
+    let server = Server::start_with(settings, Arc::<AllBots>::default()).await;
     assert!(ask(&server, "/", "text/html").await.text().contains("href=\"/offline/\""));
     // Only the workers may run WebAssembly.
     for (path, allowed) in [("", false), ("start.js", false), ("sw.js", true), ("bots.js", true)] {
@@ -244,7 +244,7 @@ async fn the_site_can_be_put_on_a_home_screen_beside_the_offline_edition() {
     let offline =
         [("index.html".to_owned(), "index".into()), ("manifest.webmanifest".to_owned(), "own".into())];
     let settings = Settings { offline: Arc::new(offline.into()), ..common::settings(&database) };
-    let server = Server::start_with(settings, Arc::new(AllBots)).await;
+    let server = Server::start_with(settings, Arc::<AllBots>::default()).await;
     let mut ada = server.guest("Ada").await;
     let table = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1 })).await;
     for path in ["/", "/notifications", &format!("/tables/{table}")] {

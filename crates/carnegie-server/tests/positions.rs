@@ -188,7 +188,7 @@ async fn links_to_tables_have_a_picture_for_their_preview() {
     let database = Database::new(Kind::Sqlite).await;
     let settings =
         Settings { public_url: Some("https://carnegie.example/".to_owned()), ..common::settings(&database) };
-    let server = Server::start_with(settings, Arc::new(AllBots)).await;
+    let server = Server::start_with(settings, Arc::<AllBots>::default()).await;
     let mut ada = server.guest("Ada").await;
     let source = record(Config::base(2).unwrap(), 6);
     let id = import(&mut ada, &source).await;
@@ -233,7 +233,7 @@ async fn nobody_asks_for_too_many_pictures() {
     let database = Database::new(Kind::Sqlite).await;
     let mut settings = Settings::new(&database.url);
     settings.limits = Limits { picture_rate: 3, ..Limits::default().without_rates() };
-    let server = Server::start_with(settings, Arc::new(AllBots)).await;
+    let server = Server::start_with(settings, Arc::<AllBots>::default()).await;
     let mut ada = server.guest("Ada").await;
     let id = import(&mut ada, &record(Config::base(2).unwrap(), 6)).await;
     let mut status = async |at: usize| {

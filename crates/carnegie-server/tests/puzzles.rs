@@ -81,7 +81,7 @@ async fn progress_is_kept_for_a_person_and_goes_along_to_an_account(database: Da
 async fn a_puzzle_is_no_game_to_the_server(database: Database) {
     let mut settings = settings(&database);
     settings.limits.tables = 1;
-    let server = Server::start_with(settings, Arc::new(carnegie_server::AllBots)).await;
+    let server = Server::start_with(settings, Arc::<carnegie_server::AllBots>::default()).await;
     let mut ada = server.guest("Ada").await;
     let table = open(&mut ada, &puzzles()[0]).await;
     let turns = ada.0.send("GET", "/mine/turns", None).await.unwrap();
@@ -124,7 +124,7 @@ async fn a_puzzle_is_no_game_to_the_server(database: Database) {
 async fn puzzles_of_guests_are_forgotten_and_those_of_accounts_kept(database: Database) {
     let mut settings = settings(&database);
     settings.retention.guest_tables = Duration::ZERO;
-    let server = Server::start_with(settings, Arc::new(carnegie_server::AllBots)).await;
+    let server = Server::start_with(settings, Arc::<carnegie_server::AllBots>::default()).await;
     let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
     ben.post("/account", json!({ "login": "ben", "password": "long enough" })).await;
     let puzzle = &puzzles()[0];

@@ -129,7 +129,7 @@ impl BotSource for SlowBots {
             self.slow_turns.fetch_add(1, Ordering::Relaxed);
             std::thread::sleep(Duration::from_millis(100));
         }
-        AllBots.make("random", seed)
+        AllBots::default().make("random", seed)
     }
 }
 
@@ -174,7 +174,7 @@ async fn begin_request(server: SocketAddr) -> TcpStream {
 async fn a_body_that_never_comes_does_not_keep_its_connection() {
     let database = Database::new(Kind::Sqlite).await;
     let settings = Settings { body_timeout: Duration::from_millis(300), ..settings(&database) };
-    let server = Server::start_with(settings, Arc::new(AllBots)).await;
+    let server = Server::start_with(settings, Arc::<AllBots>::default()).await;
     let mut slow = begin_request(server.address).await;
     let mut answer = String::new();
     slow.read_to_string(&mut answer).await.unwrap();
@@ -190,7 +190,7 @@ async fn one_address_has_only_so_many_connections_and_so_has_the_server() {
     for (address_connections, connections) in [(8, 100), (0, 8)] {
         let limits = Limits { address_connections, connections, ..Limits::default().without_rates() };
         let settings = Settings { limits, ..settings(&database) };
-        let server = Server::start_with(settings, Arc::new(AllBots)).await;
+        let server = Server::start_with(settings, Arc::<AllBots>::default()).await;
         let mut open = Vec::new();
         for _ in 0..8 {
             open.push(begin_request(server.address).await);
@@ -229,7 +229,8 @@ async fn a_refusal_with_the_body_unread_says_that_the_connection_ends() {
 /// The limit of tables was once checked before, not while, one was stored; imports were not counted at all.
 async fn limits_of_tables_and_imports_hold_when_many_are_opened_at_once(database: Database) {
     let limits = Limits { tables: 5, imports: 3, ..Limits::default().without_rates() };
-    let server = Server::start_with(Settings { limits, ..settings(&database) }, Arc::new(AllBots)).await;
+    let server =
+        Server::start_with(Settings { limits, ..settings(&database) }, Arc::<AllBots>::default()).await;
     let ada = server.guest("Ada").await;
     let table = json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] });
     let config = Config::new(2, Modules::NONE, None).unwrap();
@@ -251,9 +252,9 @@ async fn limits_of_tables_and_imports_hold_when_many_are_opened_at_once(database
 
 /// Two nodes; with SQLite, the only one twice.
 async fn two_nodes(database: &Database, settings: Settings) -> Vec<Server> {
-    let mut nodes = vec![Server::start_with(settings.clone(), Arc::new(AllBots)).await];
+    let mut nodes = vec![Server::start_with(settings.clone(), Arc::<AllBots>::default()).await];
     if database.kind == Kind::Postgres {
-        nodes.push(Server::start_with(settings, Arc::new(AllBots)).await);
+        nodes.push(Server::start_with(settings, Arc::<AllBots>::default()).await);
     }
     nodes
 }

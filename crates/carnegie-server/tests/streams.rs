@@ -390,7 +390,7 @@ async fn who_is_there_is_shown(database: Database) {
 async fn a_page_that_is_loaded_again_is_not_noticed(database: Database) {
     // Longer than any machine takes to load a page.
     let settings = Settings { grace: Duration::from_secs(3600), ..settings(&database) };
-    let server = Server::start_with(settings, Arc::new(AllBots)).await;
+    let server = Server::start_with(settings, Arc::<AllBots>::default()).await;
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
     let (mut ada, ben, id) = two_people(&server, json!({ "seats": seats })).await;
     let page = stream(&ben, &id).await;

@@ -497,7 +497,7 @@ async fn a_table_has_only_so_much_room(database: Database) {
     settings.limits = settings.limits.without_rates();
     settings.limits.tables = 3;
     settings.limits.bots = 4;
-    let server = Server::start_with(settings, Arc::new(carnegie_server::AllBots)).await;
+    let server = Server::start_with(settings, Arc::<carnegie_server::AllBots>::default()).await;
     let mut ada = server.guest("Ada").await;
     let bot = json!({ "kind": "bot", "level": "random" });
     let two = json!({ "seats": [{ "kind": "me" }, bot, bot] });
@@ -515,7 +515,7 @@ async fn old_guests_tables_are_forgotten(database: Database) {
     settings.limits = settings.limits.without_rates();
     settings.retention.guest_tables = Duration::ZERO;
     settings.retention.waiting_tables = Duration::from_secs(3600);
-    let server = Server::start_with(settings, Arc::new(carnegie_server::AllBots)).await;
+    let server = Server::start_with(settings, Arc::<carnegie_server::AllBots>::default()).await;
     let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
     ben.post("/account", json!({ "login": "ben", "password": "long enough" })).await;
     let solo = json!({ "seats": [{ "kind": "me" }], "difficulty": 1 });

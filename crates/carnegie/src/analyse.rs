@@ -31,6 +31,9 @@ pub(crate) struct Args {
     /// Seed of the bot
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// Turns to examine at the same time; by default one for every core
+    #[arg(long, value_name = "N")]
+    jobs: Option<usize>,
     /// Print the analysis as one JSON document
     #[arg(long)]
     json: bool,
@@ -42,8 +45,9 @@ pub(crate) fn run(args: Args) -> Result<()> {
     };
     let found = args.record.read()?;
     let bar = output::progress(found.record.decisions.len() as u64, "decisions");
-    let analysis =
-        analyse(&found.record, budget, args.seed, &Stop::default(), |done| bar.set_position(done as u64));
+    let jobs = args.jobs.unwrap_or_else(crate::cores);
+    let progress = |done| bar.set_position(done as u64);
+    let analysis = analyse(&found.record, budget, args.seed, jobs, &Stop::default(), progress);
     bar.finish_and_clear();
     let analysis = analysis.map_err(|error| found.blame(error))?;
     if let Some(path) = &args.svg {

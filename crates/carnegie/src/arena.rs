@@ -72,13 +72,12 @@ pub(crate) fn run(args: Args) -> Result<()> {
     let config = config(args.bots.len(), &args.modules, args.difficulty)?;
     let entrants =
         (args.bots.iter()).map(|entrant| entrant.with_budget(entrant.budget().or(args.budget))).collect();
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let contest = Contest {
         config,
         entrants,
         games: args.games as usize,
         seed: args.seed.unwrap_or_else(random_seed),
-        jobs: args.jobs.map_or_else(cores, usize::from),
+        jobs: args.jobs.map_or_else(crate::cores, usize::from),
     };
     let mut draft = args.out.as_deref().map(Draft::create).transpose()?;
     let games = contest.games as u64;

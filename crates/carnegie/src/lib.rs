@@ -110,6 +110,11 @@ pub fn main() -> ExitCode {
     }
 }
 
+/// How many things the machine can do at the same time.
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// Help and version are printed as they are; everything else clap has to say becomes one line.
 fn explain(error: &clap::Error) -> anyhow::Result<()> {
     match error.kind() {

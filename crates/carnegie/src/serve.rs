@@ -42,6 +42,9 @@ pub(crate) struct Args {
     /// How many bots think at the same time; by default half of the cores.
     #[arg(long, value_name = "N", env = "CARNEGIE_BOT_THREADS")]
     bot_threads: Option<usize>,
+    /// Threads on which the strongest bot thinks about one turn, besides those of other bots.
+    #[arg(long, value_name = "N", default_value_t = 1, env = "CARNEGIE_EXPERT_THREADS")]
+    expert_threads: usize,
     /// Days after which untouched games of guests are deleted.
     #[arg(long, value_name = "DAYS", default_value_t = 90, env = "CARNEGIE_KEEP_GUEST_TABLES")]
     keep_guest_tables: u32,
@@ -80,6 +83,7 @@ async fn serve(args: Args) -> anyhow::Result<()> {
     settings.migrate = args.migrate;
     settings.public_url = args.public_url.map(|url| url.trim_end_matches('/').to_owned());
     settings.trust_proxy = args.trust_proxy;
+    settings.expert_threads = args.expert_threads;
     settings.bot_threads = args.bot_threads.unwrap_or(settings.bot_threads);
     settings.retention = Ages {
         guest_tables: args.keep_guest_tables * day,

@@ -750,7 +750,7 @@ fn a_program_that_does_not_play_ends_the_contest_with_the_reason() {
 #[test]
 fn the_search_plays_with_the_weights_of_a_file() {
     let folder = Folder::new("weights");
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../carnegie-bots/src/evaluation/weights.bin");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../carnegie-bots/src/evaluation/weights-two.bin");
     let inside = games(&folder, "strong@300nodes,random", &[]);
     assert!(games(&folder, &format!("weights:{file}@300nodes,random"), &[]) == inside);
     let mut bytes = fs::read(file).unwrap();

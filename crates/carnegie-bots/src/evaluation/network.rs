@@ -7,7 +7,7 @@
 use super::features::{FEATURES, Features, SOLO_FEATURES, SparseFeatures, extract, steps_of, unit};
 use super::{Evaluate, standing};
 use carnegie_rules::components::start::ROUNDS;
-use carnegie_rules::{Position, Seat};
+use carnegie_rules::{Config, Position, Seat};
 use std::sync::OnceLock;
 use thiserror::Error;
 
@@ -21,10 +21,22 @@ pub(crate) const VP_SCALE: f32 = 16.0;
 const GRAIN: f32 = 1.0 / 4096.0;
 const MAGIC: &[u8; 8] = b"carnet02";
 
-/// The weights for tables of two to four.
-const TABLES: &[u8] = include_bytes!("weights.bin");
-/// The weights for the solo game.
-const SOLO: &[u8] = include_bytes!("weights-solo.bin");
+/// The weights for the solo game, for two players, and for three and four.
+const STORED: [(&[u8], usize); 3] = [
+    (include_bytes!("weights-solo.bin"), SOLO_FEATURES),
+    (include_bytes!("weights-two.bin"), FEATURES),
+    (include_bytes!("weights-more.bin"), FEATURES),
+];
+
+/// Which of the stored weights are for games of a configuration.
+const fn which(config: Config) -> usize {
+    match config.players() {
+        1 => 0,
+        2 => 1,
+        _ => 2,
+    }
+}
+
 /// A number of the header.
 const fn number(bytes: &[u8], at: usize) -> usize {
     u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]) as usize
@@ -38,7 +50,7 @@ const fn fit(bytes: &[u8], features: usize) -> bool {
 }
 // Weights of another shape would be useless, and bots that play without any would be a bad surprise.
 const _: () = assert!(
-    fit(TABLES, FEATURES) && fit(SOLO, SOLO_FEATURES),
+    fit(STORED[0].0, STORED[0].1) && fit(STORED[1].0, STORED[1].1) && fit(STORED[2].0, STORED[2].1),
     "the features have changed: learn the weights again (see docs/BOTS.md)"
 );
 
@@ -142,11 +154,10 @@ impl Network {
         bytes
     }
 
-    /// The weights that come with the program, for tables of two to four and for the solo game.
-    pub fn stored() -> [Network; 2] {
-        // A test makes sure that both can be read.
-        [(TABLES, FEATURES), (SOLO, SOLO_FEATURES)]
-            .map(|(bytes, features)| Self::from_bytes(bytes).unwrap_or_else(|_| Self::zero(features)))
+    /// The weights that come with the program: for the solo game, for two players, and for three and four.
+    pub fn stored() -> [Network; 3] {
+        // A test makes sure that all can be read.
+        STORED.map(|(bytes, features)| Self::from_bytes(bytes).unwrap_or_else(|_| Self::zero(features)))
     }
 
     /// Reads stored weights. There may be fewer neurons than [`HIDDEN`].
@@ -261,40 +272,34 @@ impl Evaluate for Evaluator {
     }
 }
 
-/// The weights that come with the program: one network for two to four players, one for the solo game, in which the
-/// only rival is Andrew.
+/// The weights that come with the program, ready to be evaluated. What wins differs with the number of players, so each
+/// has its own.
 #[derive(Debug)]
-pub struct Learned {
-    tables: Evaluator,
-    solo: Evaluator,
-}
+pub struct Learned([Evaluator; 3]);
 
 impl Learned {
     /// Reads the weights once.
     pub fn get() -> &'static Learned {
         static LEARNED: OnceLock<Learned> = OnceLock::new();
-        LEARNED.get_or_init(|| {
-            let [tables, solo] = Network::stored();
-            Learned { tables: Evaluator::new(&tables), solo: Evaluator::new(&solo) }
-        })
+        LEARNED.get_or_init(|| Learned(Network::stored().map(|network| Evaluator::new(&network))))
     }
 
-    /// Other weights, to try them: for tables or for the solo game, as their shape says.
+    /// Other weights, to try them: for the solo game or for two to four players, as their shape says.
     pub fn with(network: &Network) -> Learned {
-        let Learned { tables, solo } = Self::get();
+        let mut learned = Self::get().0.clone();
         let other = Evaluator::new(network);
         if network.is_solo() {
-            Learned { tables: tables.clone(), solo: other }
+            learned[0] = other;
         } else {
-            Learned { tables: other, solo: solo.clone() }
+            learned[1..].fill(other);
         }
+        Learned(learned)
     }
 }
 
 impl Evaluate for Learned {
     fn prospects(&self, position: &Position, seat: Seat) -> f32 {
-        let evaluator = if position.config().is_solo() { &self.solo } else { &self.tables };
-        evaluator.prospects(position, seat)
+        self.0[which(position.config())].prospects(position, seat)
     }
 }
 
@@ -345,7 +350,7 @@ impl Features for Gathered {
 mod tests {
     use super::*;
     use crate::{Bot, Random, Stop};
-    use carnegie_rules::{Config, Modules, Viewer, decision_list};
+    use carnegie_rules::{Modules, Viewer, decision_list};
 
     /// Positions of random games, seen by the seat that has just decided.
     fn each_position(mut f: impl FnMut(&Position, Seat)) {
@@ -372,12 +377,12 @@ mod tests {
     #[test]
     fn whole_numbers_and_summed_up_steps_say_the_same_as_the_weights() {
         let networks = Network::stored();
-        let evaluators = [0, 1].map(|index| Evaluator::new(&networks[index]));
+        let evaluators = [0, 1, 2].map(|index| Evaluator::new(&networks[index]));
         each_position(|position, seat| {
-            let solo = usize::from(position.config().is_solo());
+            let set = which(position.config());
             let (features, done) = Network::features(position, seat);
-            let exact = networks[solo].gain_of(&features, done);
-            let quick = evaluators[solo].expected_gain(position, seat);
+            let exact = networks[set].gain_of(&features, done);
+            let quick = evaluators[set].expected_gain(position, seat);
             assert!((exact - quick).abs() < 0.25, "{exact} and {quick} VP");
         });
     }
@@ -388,7 +393,7 @@ mod tests {
         each_position(|position, seat| {
             let mut gathered = Gathered::new();
             extract(position, seat, &mut gathered);
-            let (sums, _) = evaluators[usize::from(position.config().is_solo())].sums(&gathered);
+            let (sums, _) = evaluators[which(position.config())].sums(&gathered);
             assert!(sums.iter().all(|sum| sum.unsigned_abs() < i16::MAX.unsigned_abs() / 3 * 2), "{sums:?}");
         });
     }

@@ -234,6 +234,7 @@ create-level = Stärke
 level-of-random = Zufall
 level-of-beginner = Anfänger
 level-of-apprentice = Lehrling
+level-of-journeyman = Geselle
 level-of-skilled = Erfahren
 level-of-strong = Stark
 level-of-expert = Meister

@@ -234,6 +234,7 @@ create-level = Strength
 level-of-random = Random
 level-of-beginner = Beginner
 level-of-apprentice = Apprentice
+level-of-journeyman = Journeyman
 level-of-skilled = Skilled
 level-of-strong = Strong
 level-of-expert = Expert

@@ -236,6 +236,7 @@ create-level = Siła
 level-of-random = Losowy
 level-of-beginner = Początkujący
 level-of-apprentice = Uczeń
+level-of-journeyman = Czeladnik
 level-of-skilled = Doświadczony
 level-of-strong = Silny
 level-of-expert = Mistrz

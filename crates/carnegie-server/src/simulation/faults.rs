@@ -41,7 +41,8 @@ impl Host {
         let (bots_due, due) = unbounded_channel();
         let tables = Tables::new(store.clone(), metrics.clone(), Duration::from_secs(4), bots_due);
         let thinking = Arc::new(Pool::new("bot", 2, metrics.clone(), shutdown.clone()));
-        Worker::new(tables.clone(), Arc::new(AllBots), thinking, metrics, shutdown.clone()).start(due);
+        Worker::new(tables.clone(), Arc::<AllBots>::default(), thinking, metrics, shutdown.clone())
+            .start(due);
         tables.start_following(shutdown.clone());
         Host { tables, store, shutdown }
     }

@@ -69,7 +69,7 @@ impl Node {
         let grace = Duration::from_secs(4);
         let tables = Tables::new(Arc::new(store.clone()), metrics.clone(), grace, bots_due);
         let thinking = Arc::new(Pool::new("bot", 1, metrics.clone(), shutdown.clone()));
-        Worker::new(tables.clone(), Arc::new(AllBots), thinking, metrics.clone(), shutdown.clone())
+        Worker::new(tables.clone(), Arc::<AllBots>::default(), thinking, metrics.clone(), shutdown.clone())
             .start(due);
         tables.start_following(shutdown);
         Node { store, tables, metrics, acknowledged: Arc::default() }

@@ -55,7 +55,7 @@ pub struct Server {
 impl Server {
     /// Without rate limits.
     pub async fn start(database: &Database) -> Self {
-        Self::start_with(settings(database), Arc::new(AllBots)).await
+        Self::start_with(settings(database), Arc::<AllBots>::default()).await
     }
 
     pub async fn start_with(settings: Settings, bots: Arc<dyn BotSource>) -> Self {
@@ -189,7 +189,7 @@ impl BotSource for QuickBots {
     }
 
     fn make(&self, level: &str, seed: u64) -> Option<Box<dyn Bot>> {
-        AllBots.make(level, seed)
+        AllBots::default().make(level, seed)
     }
 }
 
@@ -204,7 +204,7 @@ impl BotSource for BrokenBots {
 
     fn make(&self, level: &str, seed: u64) -> Option<Box<dyn Bot>> {
         match level {
-            "random" => AllBots.make("random", seed),
+            "random" => AllBots::default().make("random", seed),
             "cheat" => Some(Box::new(Cheat)),
             "crash" => Some(Box::new(Crash)),
             _ => None,
