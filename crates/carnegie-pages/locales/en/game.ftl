@@ -343,4 +343,4 @@ sheet-moves = Opening moves
 sheet-bid = Bid for first player
 
 # Long words of the names above, with the places where they may be broken
-narrow-words = Ad·min·is·tra·tion Com·mu·ni·ca·tion Com·mu·ni·ca·tions Con·struc·tion Co·or·di·na·tion En·gi·neer·ing Infra·struc·ture Out·sourc·ing Part·ner·ships
+narrow-words = Ad·min·is·tra·tion Com·mu·ni·ca·tion Com·mu·ni·ca·tions Con·struc·tion Co·or·di·na·tion En·gi·neer·ing Infra·struc·ture Out·sourc·ing Part·ner·ships Ac·count·ing Char·i·ta·ble Cor·po·rate Knowl·edge Li·brar·ies Lo·gis·tics Man·age·ment Op·er·a·tors Po·lit·i·cal Pro·duc·tion Pur·chas·ing Re·cruit·ing Re·la·tions Ren·o·va·tion Re·sources Stra·te·gic Tele·graph Ed·u·ca·tion

@@ -374,4 +374,4 @@ sheet-moves = Ruchy przygotowawcze
 sheet-bid = Licytacja o pierwszego gracza
 
 # Długie słowa nazw z miejscami podziału
-narrow-words = Ad·mi·ni·stra·cja Bez·pie·czeń·stwo cha·ry·ta·tyw·na Dzia·łal·ność In·ży·nie·ria Infra·struk·tura Ko·mu·ni·ka·cja ko·mu·ni·ka·cji ko·or·dy·na·cji kor·po·ra·cyj·nej Księ·go·wość Miesz·ka·nia nie·ru·cho·mo·ścia·mi part·ner·stwa Pla·no·wa·nie Pod·wy·ko·naw·stwo pro·duk·cyj·ne pro·jek·to·wa·nie prze·strzeń Re·kru·ta·cja stra·te·gicz·ne Te·le·gra·fi·ści Za·awan·so·wa·ne za·rzą·dza·nia Za·rzą·dza·nie bu·dow·la·ne
+narrow-words = Ad·mi·ni·stra·cja Bez·pie·czeń·stwo cha·ry·ta·tyw·na Dzia·łal·ność In·ży·nie·ria Infra·struk·tura Ko·mu·ni·ka·cja ko·mu·ni·ka·cji ko·or·dy·na·cji kor·po·ra·cyj·nej Księ·go·wość Miesz·ka·nia nie·ru·cho·mo·ścia·mi part·ner·stwa Pla·no·wa·nie Pod·wy·ko·naw·stwo pro·duk·cyj·ne pro·jek·to·wa·nie prze·strzeń Re·kru·ta·cja stra·te·gicz·ne Te·le·gra·fi·ści Za·awan·so·wa·ne za·rzą·dza·nia Za·rzą·dza·nie bu·dow·la·ne bi·blio·tek Lo·gi·sty·ka part·ne·rzy po·li·tycz·ny re·no·wa·cji Szko·le·nia czło·wie·ka spo·łecz·na
