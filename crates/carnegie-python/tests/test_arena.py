@@ -5,7 +5,11 @@ import pytest
 
 
 def test_a_python_bot_plays_like_the_same_bot_in_rust():
-    carnegie.register_bot("copy-of-beginner", lambda seed: lambda view, legal: carnegie.Bot("beginner").choose(view))
+    def copy(seed):
+        bot = carnegie.Bot("beginner", seed=seed)
+        return lambda view, legal: bot.choose(view)
+
+    carnegie.register_bot("copy-of-beginner", copy)
     own = carnegie.arena(["copy-of-beginner", "random"], games=4, seed=5, jobs=2)
     known = carnegie.arena(["beginner", "random"], games=4, seed=5, jobs=1)
     for one, other in zip(own["entrants"], known["entrants"], strict=True):
