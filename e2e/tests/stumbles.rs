@@ -446,6 +446,7 @@ fn everything_is_large_enough_to_be_read() {
             player.wait_turn()?;
             page.press(Key::Letter('s'))?;
             page.wait("document.querySelector('#follow').hidden")?;
+            page.end_animations()?;
             if screen.width >= 1920 {
                 let beside = page.text_of(SIDE_BY_SIDE)?;
                 ensure!(beside == "4", "companies side by side: {beside}");
