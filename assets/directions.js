@@ -1,5 +1,5 @@
 // @ts-check
-// Which thing is in the direction of an arrow key.
+// Where things are: which of them an arrow key leads to, and on which side of one there is room for its explanation.
 
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */
 
@@ -47,4 +47,44 @@ export function nearest(elements, from, key) {
     return shown[0];
   const boxes = shown.map((element) => element.getBoundingClientRect());
   return shown[ahead(boxes, from.getBoundingClientRect(), key)];
+}
+
+// The gap between an explanation and what it is about, or the edge of the window.
+const GAP = 6;
+
+/**
+ * Where an explanation goes: above, below or beside a thing, or beside the part of the table that the thing belongs to,
+ * wherever it covers the least. Things in the way come with what it costs to cover them.
+ * @param {Box} thing @param {Box} part @param {{ width: number, height: number }} size
+ * @param {{ width: number, height: number }} room the window @param {[Box, number][]} inTheWay
+ * @returns {[number, number]} left and top
+ */
+export function placeFor(thing, part, size, room, inTheWay) {
+  const within = (/** @type {number} */ at, /** @type {number} */ length, /** @type {number} */ whole) =>
+    Math.max(GAP, Math.min(at, whole - length - GAP));
+  const [x, y] = middle(thing);
+  const left = within(x - size.width / 2, size.width, room.width);
+  const top = within(y - size.height / 2, size.height, room.height);
+  const below = thing.top + thing.height + GAP;
+  /** @type {[number, number][]} */
+  const places = [
+    [left, thing.top - size.height - GAP],
+    [left, below],
+    [thing.left + thing.width + GAP, top],
+    [thing.left - size.width - GAP, top],
+    [part.left - size.width - GAP, top],
+    [part.left + part.width + GAP, top],
+  ];
+  const fits = (/** @type {[number, number]} */ [x, y]) =>
+    x >= 0 && y >= 0 && x + size.width <= room.width && y + size.height <= room.height;
+  const cost = (/** @type {[number, number]} */ [x, y]) => {
+    let sum = 0;
+    for (const [box, price] of inTheWay) {
+      const across = box.left < x + size.width && box.left + box.width > x;
+      if (across && box.top < y + size.height && box.top + box.height > y) sum += price;
+    }
+    return sum;
+  };
+  const best = places.filter(fits).sort((one, other) => cost(one) - cost(other))[0];
+  return best ?? [left, within(below, size.height, room.height)];
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Explanations on everything with data-tip="Title|Text": by hover, focus or long press; each with a link into the
 // rules. They never intercept a click. To follow the link in one, pin it with "i" or a long press.
-import { nearest } from "./directions.js";
+import { nearest, placeFor } from "./directions.js";
 import { all, announce, around, isOn, make, reveal } from "./dom.js";
 import { isTaken } from "./keys.js";
 
@@ -14,8 +14,6 @@ const label = JSON.parse(main?.dataset.words ?? "{}").rules ?? "";
 // How long the pointer rests on a thing before it is explained, in milliseconds; while one explanation shows, the next
 // comes sooner.
 const REST = { mouse: 350, next: 120, touch: 450, focus: 500 };
-// The gap between an explanation and what it is about, or the edge of the window.
-const GAP = 6;
 // The rules are next to the assets, whichever folder the pages live under.
 const RULES = new URL("../rules", import.meta.url).pathname;
 
@@ -61,42 +59,30 @@ function show(element, pinned) {
   tip.classList.toggle("pinned", pinned);
   tip.hidden = false;
   owner = element;
-  const [left, top] = placeFor(element.getBoundingClientRect(), tip.getBoundingClientRect(), glowing(element));
+  const part = element.closest("section, .company") ?? element;
+  const [left, top] = placeFor(
+    element.getBoundingClientRect(),
+    part.getBoundingClientRect(),
+    tip.getBoundingClientRect(),
+    { width: innerWidth, height: innerHeight },
+    inTheWay(element),
+  );
   tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
 }
 
-/** Where the other clickable things are. @param {Element} element */
-function glowing(element) {
+// What somebody looks at while deciding: their money and goods, and what the decision would change.
+const NEEDED = ".shown .purse, #pick";
+
+/** What an explanation should not cover: above all what is needed, then other things to click. @param {Element} element */
+function inTheWay(element) {
   const others = all(".can, [data-chip], [data-pick]").filter((other) => !other.contains(element));
-  return others.map((other) => other.getBoundingClientRect()).filter((box) => box.width);
+  const boxes = [...all(NEEDED).map((one) => boxed(one, 100)), ...others.map((other) => boxed(other, 1))];
+  return boxes.filter(([box]) => box.width);
 }
 
-// Above, below or beside a thing, wherever it covers the fewest clickable things.
-/** @param {DOMRect} box @param {DOMRect} size @param {DOMRect[]} others */
-function placeFor(box, size, others) {
-  const within = (/** @type {number} */ at, /** @type {number} */ length, /** @type {number} */ room) =>
-    Math.min(Math.max(GAP, at), room - length - GAP);
-  const left = within(box.left + box.width / 2 - size.width / 2, size.width, innerWidth);
-  const top = within(box.top + box.height / 2 - size.height / 2, size.height, innerHeight);
-  /** @type {[number, number][]} */
-  const places = [
-    [left, box.top - size.height - GAP],
-    [left, box.bottom + GAP],
-    [box.right + GAP, top],
-    [box.left - size.width - GAP, top],
-  ];
-  const fits = (/** @type {[number, number]} */ [x, y]) =>
-    x >= 0 && y >= 0 && x + size.width <= innerWidth && y + size.height <= innerHeight;
-  const covered = (/** @type {[number, number]} */ [x, y]) =>
-    others.filter(
-      (other) => other.right > x && other.left < x + size.width && other.bottom > y && other.top < y + size.height,
-    ).length;
-  return (
-    places.filter(fits).sort((one, other) => covered(one) - covered(other))[0] ?? [
-      left,
-      within(box.bottom + GAP, size.height, innerHeight),
-    ]
-  );
+/** @param {Element} element @param {number} price @returns {[DOMRect, number]} */
+function boxed(element, price) {
+  return [element.getBoundingClientRect(), price];
 }
 
 export function hideTip() {
