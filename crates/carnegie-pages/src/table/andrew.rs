@@ -53,16 +53,21 @@ impl Table<'_> {
         let vp = SHIFT_VP[usize::from(shift).min(SHIFT_VP.len() - 1)];
         html! {
             div.card {
-                span.card-name { (card_name(index)) }
-                span.card-main data-tip=(t!(texts, "log-andrew-chooses", action = texts.action(card.main_action))) { (icon(action_icon(card.main_action))) }
-                dl {
-                    dt data-tip=(texts.phase(Phase::Donation)) { (icon("donation")) } dd { (texts.donation(self.position(), card.donation)) }
-                    dt data-tip=(texts.action(Action::HumanResources)) { (icon("hr")) } dd { (t!(texts, "log-andrew-shifts", n = card.hr_shift)) }
-                    dt data-tip=(texts.action(Action::Management)) { (icon("management")) } dd { @for &action in card.departments { span data-tip=(texts.action(action)) { (icon(action_icon(action))) } } }
-                    dt data-tip=(texts.action(Action::Construction)) { (icon("construction")) } dd { (cities) }
-                    dt data-tip=(texts.action(Action::Research)) { (icon("research")) } dd { (texts.region(card.research_region)) " +" (card.research_steps) }
+                div.card-head {
+                    span.card-name { (card_name(index)) }
+                    span.shift data-tip=(t!(texts, "andrew-shifts", n = shift)) { "→" (shift) " = " (vp) (icon("vp")) }
+                    span.card-main data-tip=(t!(texts, "andrew-chooses", action = texts.action(card.main_action))) { (icon(action_icon(card.main_action))) }
                 }
-                span.shift data-tip=(t!(texts, "log-andrew-shifts", n = shift)) { "→" (shift) " = " (vp) (icon("vp")) }
+                dl {
+                    div { dt data-tip=(texts.phase(Phase::Donation)) { (icon("donation")) } dd { (texts.donation(self.position(), card.donation)) } }
+                    div.short {
+                        dt data-tip=(texts.action(Action::HumanResources)) { (icon("hr")) }
+                        dd data-tip=(t!(texts, "andrew-shifts", n = card.hr_shift)) { "→" (card.hr_shift) }
+                    }
+                    div.short { dt data-tip=(texts.action(Action::Management)) { (icon("management")) } dd { @for &action in card.departments { span data-tip=(texts.action(action)) { (icon(action_icon(action))) } } } }
+                    div { dt data-tip=(texts.action(Action::Construction)) { (icon("construction")) } dd { (cities) } }
+                    div { dt data-tip=(texts.action(Action::Research)) { (icon("research")) } dd { (texts.region(card.research_region)) " +" (card.research_steps) } }
+                }
             }
         }
     }

@@ -89,6 +89,22 @@ pub fn slot_centre(slot: Slot) -> (f32, f32) {
     }
 }
 
+/// Where the name of a city stands: how far to the right, in sizes of its letters, and whether above. Names shrink less
+/// than the map does, so on a small map those of neighbours would touch.
+const fn name_place(city: City) -> (f32, bool) {
+    match city {
+        City::SaltLakeCity | City::Cincinnati => (0.0, true),
+        City::Charleston => (1.0, true),
+        City::LosAngeles => (-1.25, false),
+        City::SanAntonio => (-1.5, false),
+        City::KansasCity => (-1.0, false),
+        City::Chicago => (-0.5, false),
+        City::Albany | City::Memphis => (-0.25, false),
+        City::Phoenix | City::NewOrleans => (1.0, false),
+        _ => (0.0, false),
+    }
+}
+
 /// The map without pieces, as a picture.
 pub(crate) fn bare_map() -> Markup {
     html! {
@@ -254,8 +270,7 @@ impl Table<'_> {
     pub(super) fn city(&self, city: City) -> Markup {
         let data = city.data();
         let ((x, y), (width, height)) = plaque(city);
-        // Its neighbours on the left and right leave no room below.
-        let above = city == City::SaltLakeCity;
+        let (aside, above) = name_place(city);
         let name_y = if above { y - height / 2.0 - 5.0 } else { y + height / 2.0 + 11.0 };
         let name = city_name(city);
         let size = match data.size {
@@ -267,7 +282,7 @@ impl Table<'_> {
             g id={ "city-" (city.index()) } class={ "city " (size) " " (data.region.name()) } data-part data-tip=(self.city_tip(city)) {
                 rect.plaque x=(x - width / 2.0) y=(y - height / 2.0) width=(width) height=(height)
                     rx=(if data.size == Size::Small { 15.0 } else { 7.0 }) {}
-                text.city-name.above[above] x=(x) y=(name_y) { (name) }
+                text.city-name x=(x) y=(name_y) dx=[(aside != 0.0).then(|| format!("{aside}em"))] { (name) }
                 @for slot in city.slots() { (self.slot(slot)) }
                 @if data.vp > 0 {
                     g.city-vp transform={ "translate(" (x + width / 2.0 - 1.0) " " (y - height / 2.0 + 1.0) ")" } {
@@ -334,5 +349,46 @@ impl Table<'_> {
             tip += &texts.get("tip-town-bonus");
         }
         tip
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Left, top, right and bottom.
+    type Edges = (f32, f32, f32, f32);
+
+    /// Where the capitals of a name stand, if its letters are so large.
+    fn name_edges(city: City, size: f32) -> Edges {
+        let ((x, y), (_, height)) = plaque(city);
+        let (aside, above) = name_place(city);
+        // The letters of narrow fonts are half as wide as they are high, and a little more.
+        let half = city_name(city).chars().count() as f32 * 0.52 * size / 2.0;
+        let base = if above { y - height / 2.0 - 5.0 } else { y + height / 2.0 + 11.0 };
+        (x + aside * size - half, base - 0.8 * size, x + aside * size + half, base)
+    }
+
+    #[test]
+    fn no_name_touches_another_one_or_another_city_on_a_small_map() {
+        // A laptop of 1366 × 768 shows the map of the guided game like this, one of 1280 × 720 like that.
+        for size in [21.5, 26.2] {
+            let overlap = |a: Edges, b: Edges, gap: f32| {
+                a.0.max(b.0) < a.2.min(b.2) + gap && a.1.max(b.1) < a.3.min(b.3)
+            };
+            for &city in City::ALL {
+                let name = name_edges(city, size);
+                for &other in City::ALL.iter().filter(|&&other| other != city) {
+                    let ((x, y), (width, height)) = plaque(other);
+                    let seat = (x - width / 2.0, y - height / 2.0, x + width / 2.0, y + height / 2.0);
+                    let names = (city_name(city), city_name(other));
+                    assert!(!overlap(name, name_edges(other, size), 0.2 * size), "{names:?} touch at {size}");
+                    assert!(
+                        !overlap(name, seat, 0.0),
+                        "{names:?}: the name lies over the other city at {size}"
+                    );
+                }
+            }
+        }
     }
 }
