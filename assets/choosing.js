@@ -9,6 +9,7 @@
  * @property {string[]} path the things to click
  * @property {string} text the sentence
  * @property {string} [consequence] what it changes
+ * @property {string} [beyond] what it changes beyond what the sentence states, where that is not everything
  * @property {boolean} [passes] whether it is somebody else's turn next: ask first
  */
 
@@ -33,6 +34,9 @@
 const APART = new Set(["done", "sell"]);
 // Once something is chosen, up to this many things are also offered as buttons.
 const FEW = 6;
+
+/** What a decision changes and its sentence does not state. @param {Choice | undefined} choice */
+export const unsaid = (choice) => choice?.beyond ?? choice?.consequence ?? "";
 
 export class Choosing {
   /** @param {Choices | null} data */

@@ -1,5 +1,6 @@
 // @ts-check
 // Every legal decision as text: for keyboards and screen readers, and for those who like lists.
+import { unsaid } from "./choosing.js";
 import { all, button, make } from "./dom.js";
 import { keepFocus } from "./live.js";
 
@@ -44,7 +45,8 @@ export class OptionsList {
     const items = this.choosing.decisions.map((choice) => {
       const line = button(choice.text, "");
       line.dataset.decision = choice.decision;
-      if (choice.consequence) line.append(" ", make("small", { textContent: choice.consequence }));
+      const beyond = unsaid(choice);
+      if (beyond) line.append(" ", make("small", { textContent: beyond }));
       return make("li", {}, line);
     });
     this.list.replaceChildren(...items);

@@ -1,7 +1,7 @@
 // @ts-check
 // Deciding with the mouse or a finger: lights up what can be clicked, shows what is being chosen, and sends the
 // decision that is left. Choosing knows what can be chosen.
-import { Choosing } from "./choosing.js";
+import { Choosing, unsaid } from "./choosing.js";
 import { all, around, button, make, one } from "./dom.js";
 import { keepFocus } from "./live.js";
 import { OptionsList } from "./options.js";
@@ -166,7 +166,9 @@ export class Picker {
       chip.dataset.chip = target;
       chip.classList.toggle("on-board", this.index.has(target) && !this.choosing.data?.buttons.includes(target));
       const only = this.choosing.with(target);
-      if (only.length === 1 && only[0].consequence) chip.append(make("small", { textContent: only[0].consequence }));
+      // What is always a button says as much as the sentence; a place on the board does not.
+      const change = this.choosing.data?.buttons.includes(target) ? unsaid(only[0]) : only[0]?.consequence;
+      if (only.length === 1 && change) chip.append(make("small", { textContent: change }));
       if (index < 9 && chips.length > 1) chip.setAttribute("aria-keyshortcuts", String(index + 1));
       row.append(chip);
     }
@@ -191,8 +193,8 @@ export class Picker {
     const { question } = this.choosing;
     if (!question) return;
     const what = make("p", { className: "words path", textContent: question.words ?? question.choice.text });
-    if (!question.words && question.choice.consequence)
-      what.append(" ", make("small", { textContent: question.choice.consequence }));
+    const beyond = question.words ? "" : unsaid(question.choice);
+    if (beyond) what.append(" ", make("small", { textContent: beyond }));
     const confirm = answer("confirm", this.words.confirm);
     confirm.classList.add("primary");
     pick.append(what, make("div", { className: "chips" }, confirm, answer("cancel", this.words.cancel)));
@@ -383,9 +385,10 @@ export class Picker {
 const MUCH = 60;
 
 /** @param {Choice} choice */
-function described({ text, consequence = "" }) {
-  if (!consequence) return text;
-  return consequence.length > MUCH ? consequence : `${text} (${consequence})`;
+function described(choice) {
+  const beyond = unsaid(choice);
+  if (!beyond) return choice.text;
+  return beyond.length > MUCH ? beyond : `${choice.text} (${beyond})`;
 }
 
 /** @param {HTMLElement} element */

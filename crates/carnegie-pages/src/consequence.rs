@@ -66,6 +66,37 @@ impl Consequence {
         Some(consequence)
     }
 
+    /// What is left to say once a sentence has stated some of the changes.
+    #[must_use]
+    pub(crate) fn beyond(mut self, stated: &[(Benefit, i32)]) -> Self {
+        for &(benefit, n) in stated {
+            let change = match benefit {
+                Benefit::Money => &mut self.money,
+                Benefit::Goods => &mut self.goods,
+                Benefit::Moves => &mut self.moves,
+                Benefit::Study => &mut self.study,
+                Benefit::Vp => &mut self.vp,
+                Benefit::Employee => &mut self.hired,
+                Benefit::Transfers => &mut self.transfers,
+            };
+            // Something else may have changed it as well: then the sum is news.
+            if *change != n {
+                continue;
+            }
+            *change = 0;
+            if benefit == Benefit::Vp && self.score == n {
+                self.score = 0;
+            }
+        }
+        self
+    }
+
+    /// Without VP, where the lines of the score tell about them.
+    #[must_use]
+    pub(crate) const fn beyond_the_score(self) -> Self {
+        Consequence { vp: 0, score: 0, ..self }
+    }
+
     /// How much of a benefit the decision brings, if any.
     pub fn gain(&self, benefit: Benefit) -> Option<u32> {
         let n = match benefit {

@@ -4,11 +4,12 @@ use crate::consequence::Consequence;
 use crate::locale::{Texts, t};
 use crate::target::Target;
 use crate::words::{city_name, coordinates, number};
-use carnegie_rules::components::Income;
 use carnegie_rules::components::sheet::{COSTS, VALUES};
 use carnegie_rules::components::tracks::{LAST_SPACE, track};
+use carnegie_rules::components::{AMOUNTS, Income};
 use carnegie_rules::{
-    Action, Benefit, Decision, Department, Office, Pay, Position, ProjectType, Question, Seat, SlotSet, Space,
+    Action, Benefit, Decision, Department, Office, Pay, Position, ProjectType, Question, Region, Seat,
+    SlotSet, Space,
 };
 
 impl Texts {
@@ -108,9 +109,9 @@ impl Texts {
                 t!(self, &key(name), office = self.office_full(office), goods = goods)
             }
             Decision::Agency { office, region, other } => {
-                let (money, benefit) = self.agency_parts(position, seat, office, region, other);
+                let take = self.agency_take(position, seat, office, region, other);
                 let (office, region) = (self.office_full(office), self.in_region(region));
-                t!(self, &key("agency"), office = office, region = region, money = money, other = benefit)
+                t!(self, &key("agency"), office = office, region = region, take = take)
             }
             Decision::Give { space: at, mission } => {
                 let region = self.in_region(mission);
@@ -184,7 +185,7 @@ impl Texts {
         take: Benefit,
         mission: bool,
     ) -> String {
-        let mission = mission.then_some(carnegie_rules::Region::West);
+        let mission = mission.then_some(Region::West);
         let decision = Decision::Use { office, take, mission };
         match Consequence::of(position, seat, decision).and_then(|consequence| consequence.gain(take)) {
             Some(n) => self.amount(take, n),
@@ -192,19 +193,18 @@ impl Texts {
         }
     }
 
-    fn agency_parts(
+    /// What an agency pays: money for some projects, something else for the others.
+    fn agency_take(
         self,
         position: &Position,
         seat: Seat,
         office: Office,
-        region: carnegie_rules::Region,
+        region: Region,
         other: u8,
-    ) -> (String, String) {
-        let projects = position.projects(seat).and(SlotSet::in_region(region)).len();
-        let paying = projects.saturating_sub(other.into());
-        let Some(agency) = office.agency() else { return Default::default() };
-        let money = self.amount(Benefit::Money, u32::from(agency.money) * paying);
-        (money, self.amount(agency.other, u32::from(agency.amount) * u32::from(other)))
+    ) -> String {
+        let paid = agency_pays(position, seat, office, region, other);
+        let amounts = paid.into_iter().filter(|&(_, n)| n > 0).map(|(benefit, n)| self.amount(benefit, n));
+        amounts.collect::<Vec<_>>().join(", ")
     }
 
     /// What a seat is asked.
@@ -294,8 +294,7 @@ impl Texts {
             }
             Target::Other(..) => match example {
                 Decision::Agency { office, region, other } => {
-                    let (money, other) = self.agency_parts(position, seat, office, region, other);
-                    t!(self, "pick-agency", money = money, other = other)
+                    self.agency_take(position, seat, office, region, other)
                 }
                 _ => String::new(),
             },
@@ -317,6 +316,66 @@ impl Texts {
             Target::Step { relocation: false } => self.get("pick-move"),
             Target::Step { relocation: true } => self.get("pick-transfer"),
         }
+    }
+}
+
+/// What an agency pays for the projects of a region, `other` of which do not pay money.
+fn agency_pays(
+    position: &Position,
+    seat: Seat,
+    office: Office,
+    region: Region,
+    other: u8,
+) -> Vec<(Benefit, u32)> {
+    let projects = position.projects(seat).and(SlotSet::in_region(region)).len();
+    let paying = projects.saturating_sub(other.into());
+    let Some(agency) = office.agency() else { return Vec::new() };
+    vec![
+        (Benefit::Money, u32::from(agency.money) * paying),
+        (agency.other, u32::from(agency.amount) * u32::from(other)),
+    ]
+}
+
+/// The changes that the sentence of a decision already states: nobody wants to read them twice.
+pub(crate) fn stated(position: &Position, seat: Seat, decision: Decision) -> Vec<(Benefit, i32)> {
+    let a = &AMOUNTS;
+    match decision {
+        Decision::Use { take, .. } => {
+            let gain = Consequence::of(position, seat, decision).and_then(|after| after.gain(take));
+            gain.map(|n| (take, n as i32)).into_iter().collect()
+        }
+        Decision::Trade { office, goods } => {
+            let buys = office == Office::Tile(Department::SupplyChain);
+            vec![(Benefit::Goods, if buys { i32::from(goods) } else { -i32::from(goods) })]
+        }
+        Decision::Agency { office, region, other } => {
+            let paid = agency_pays(position, seat, office, region, other);
+            paid.into_iter().map(|(benefit, n)| (benefit, n as i32)).collect()
+        }
+        Decision::TransportIncome(at) => match position.question(seat) {
+            Some(Question::TransportIncome(region)) => match track(region).income.get(usize::from(at)) {
+                Some(&Income::Money(n)) => vec![(Benefit::Money, n.into())],
+                Some(&Income::Goods(n)) => vec![(Benefit::Goods, n.into())],
+                Some(&Income::Vp(n)) => vec![(Benefit::Vp, n.into())],
+                Some(&Income::Study(n)) => vec![(Benefit::Study, n.into())],
+                Some(&Income::Employee(n)) => vec![(Benefit::Employee, n.into())],
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        },
+        Decision::Recruit(_) => vec![(Benefit::Employee, 1)],
+        Decision::Take(benefit @ (Benefit::Goods | Benefit::Employee)) => vec![(benefit, 1)],
+        Decision::Activate { space, pay } => {
+            let price = position.player(seat).office_at(space).map_or(0, Office::desk_cost);
+            let (money, vp) = match pay {
+                Pay::Price => (price, 0),
+                Pay::More => (price + a.payroll_more_money, i32::from(a.payroll_more_vp)),
+                Pay::Less => (a.payroll_less_money, -i32::from(a.payroll_less_vp)),
+            };
+            vec![(Benefit::Money, -i32::from(money)), (Benefit::Vp, vp)]
+        }
+        Decision::Sell => vec![(Benefit::Goods, -1), (Benefit::Money, a.goods_price.into())],
+        _ => Vec::new(),
     }
 }
 

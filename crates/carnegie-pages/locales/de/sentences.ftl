@@ -13,7 +13,7 @@ say-secret = Geheime Spende notieren: { $donation }
 say-choose = { $action } wählen
 say-return = Einen Mitarbeiter zurückholen ({ $region } → { $lobby })
 say-transport-income = Transporteinkommen von Feld { $n } nehmen: { $income }
-say-recruit = Neuer Mitarbeiter an: { $lobby }
+say-recruit = Den neuen Mitarbeiter aufnehmen: { $lobby }
 say-take-money = Das Geld nehmen
 say-take-goods = Den Warenwürfel nehmen
 say-take-employee = Den Mitarbeiter nehmen
@@ -31,14 +31,17 @@ say-use = { $office }: { $take }
 say-use-mission = { $office }: { $take }, Außeneinsatz { $region }
 say-trade-sell = { $office }: { $goods } verkaufen
 say-trade-buy = { $office }: { $goods } kaufen
-say-agency = { $office } { $region }: { $money }, { $other }
+say-agency = { $office } { $region }: { $take }
 say-give = Sich der Spende anschließen: { $donation }, Außeneinsatz { $region }
 say-add = { $department } auf { $space } bauen
 say-staff = Einen Mitarbeiter in die neue Abteilung versetzen ({ $from })
 say-staff-active = Einen aktiven Mitarbeiter in die neue Abteilung versetzen ({ $from })
 say-build = { $project } in { $city } realisieren ({ $office })
 say-build-mission = { $project } in { $city } realisieren ({ $office }), Außeneinsatz { $region }
-say-activate = Einen Mitarbeiter aktivieren: { $office }, { $n } $
+say-activate = { $n ->
+    [0] Einen Mitarbeiter aktivieren: { $office }
+   *[other] Einen Mitarbeiter aktivieren: { $office }, { $n } $
+}
 say-activate-more = Einen Mitarbeiter aktivieren: { $office }, { $n } $ zahlen und { $vp } SP erhalten
 say-activate-less = Einen Mitarbeiter aktivieren: { $office }, { $n } $ zahlen und { $vp } SP verlieren
 say-sell = Einen Warenwürfel für { $goods-price } $ verkaufen
@@ -85,14 +88,17 @@ did-use = nutzt { $office }: { $take }
 did-use-mission = nutzt { $office }: { $take }, Außeneinsatz { $region }
 did-trade-sell = nutzt { $office } und verkauft { $goods }
 did-trade-buy = nutzt { $office } und kauft { $goods }
-did-agency = nutzt { $office } { $region }: { $money }, { $other }
+did-agency = nutzt { $office } { $region }: { $take }
 did-give = schließt sich der Spende an: { $donation }, Außeneinsatz { $region }
 did-add = baut { $department } auf { $space }
 did-staff = versetzt einen Mitarbeiter in die neue Abteilung ({ $from })
 did-staff-active = versetzt einen aktiven Mitarbeiter in die neue Abteilung ({ $from })
 did-build = realisiert { $project } in { $city } ({ $office })
 did-build-mission = realisiert { $project } in { $city } ({ $office }), Außeneinsatz { $region }
-did-activate = aktiviert einen Mitarbeiter: { $office }
+did-activate = { $n ->
+    [0] aktiviert einen Mitarbeiter: { $office }
+   *[other] aktiviert einen Mitarbeiter: { $office }, { $n } $
+}
 did-activate-more = aktiviert einen Mitarbeiter: { $office }, zahlt { $n } $ und erhält { $vp } SP
 did-activate-less = aktiviert einen Mitarbeiter: { $office }, zahlt { $n } $ und verliert { $vp } SP
 did-sell = verkauft einen Warenwürfel für { $goods-price } $
@@ -156,7 +162,6 @@ pick-price = { $n } $ zahlen
 pick-price-more = { $n } $ zahlen, { $vp } SP erhalten
 pick-price-less = { $payroll-less-money } $ zahlen, { $payroll-less-vp } SP verlieren
 pick-amount = { $goods }
-pick-agency = { $money }, { $other }
 pick-move = Einen Schritt nutzen
 pick-transfer = Eine Versetzung nutzen
 pick-bid = { $n } $
@@ -228,8 +233,10 @@ log-andrew-donates = spendet: { $donation }
 log-andrew-builds = baut in { $cities }
 log-andrew-takes = nimmt { $departments }
 log-andrew-advances = Transportleiste { $region }: { $steps }
-log-andrew-shifts = Andrews Karte rückt um { $n } weiter
-log-andrew-chooses = Andrew wählt { $action }
+log-andrew-shifts = seine Karte rückt um { $n } weiter
+log-andrew-chooses = wählt { $action }
+andrew-shifts = Andrews Karte rückt um { $n } weiter
+andrew-chooses = Andrew wählt { $action }
 log-end = Ende des Spiels
 log-empty = Noch ist nichts geschehen.
 

@@ -66,8 +66,8 @@ chart-title = Victory points after each round
 chart-label = { $name } { $vp }
 andrew-level = level { $n }
 andrew-cards = Cards turned over
-andrew-next = Next round Andrew chooses the action.
-andrew-next-you = Next round you choose the action.
+andrew-next = Next round: Andrew chooses.
+andrew-next-you = Next round: you choose.
 
 tip-region = { $region }|A mission goes to one region; you build in its cities.
 tip-town = Small town, { $region }. One slot for any project, { $vp } VP.

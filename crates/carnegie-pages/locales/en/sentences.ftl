@@ -31,14 +31,17 @@ say-use = { $office }: { $take }
 say-use-mission = { $office }: { $take }, mission { $region }
 say-trade-sell = { $office }: sell { $goods }
 say-trade-buy = { $office }: buy { $goods }
-say-agency = { $office } { $region }: { $money }, { $other }
+say-agency = { $office } { $region }: { $take }
 say-give = Join the donation { $donation }, mission { $region }
 say-add = Add { $department } on { $space }
 say-staff = Move an employee from { $from } to the new department
 say-staff-active = Move an active employee from { $from } to the new department
 say-build = Build { $project } in { $city } with { $office }
 say-build-mission = Build { $project } in { $city } with { $office }, mission { $region }
-say-activate = Activate an employee in { $office } for ${ $n }
+say-activate = { $n ->
+    [0] Activate an employee in { $office }
+   *[other] Activate an employee in { $office } for ${ $n }
+}
 say-activate-more = Activate an employee in { $office } for ${ $n }, gaining { $vp } VP
 say-activate-less = Activate an employee in { $office } for ${ $n }, losing { $vp } VP
 say-sell = Sell a goods cube for ${ $goods-price }
@@ -85,14 +88,17 @@ did-use = uses { $office }: { $take }
 did-use-mission = uses { $office }: { $take }, mission { $region }
 did-trade-sell = uses { $office } and sells { $goods }
 did-trade-buy = uses { $office } and buys { $goods }
-did-agency = uses { $office } { $region }: { $money }, { $other }
+did-agency = uses { $office } { $region }: { $take }
 did-give = joins the donation { $donation }, mission { $region }
 did-add = adds { $department } on { $space }
 did-staff = moves an employee from { $from } to the new department
 did-staff-active = moves an active employee from { $from } to the new department
 did-build = builds { $project } in { $city } with { $office }
 did-build-mission = builds { $project } in { $city } with { $office }, mission { $region }
-did-activate = activates an employee in { $office }
+did-activate = { $n ->
+    [0] activates an employee in { $office }
+   *[other] activates an employee in { $office } for ${ $n }
+}
 did-activate-more = activates an employee in { $office } for ${ $n } and gains { $vp } VP
 did-activate-less = activates an employee in { $office } for ${ $n } and loses { $vp } VP
 did-sell = sells a goods cube for ${ $goods-price }
@@ -157,7 +163,6 @@ pick-price = Pay ${ $n }
 pick-price-more = Pay ${ $n }, gain { $vp } VP
 pick-price-less = Pay ${ $payroll-less-money }, lose { $payroll-less-vp } VP
 pick-amount = { $goods }
-pick-agency = { $money }, { $other }
 pick-move = Use a move
 pick-transfer = Use a relocation
 pick-bid = ${ $n }
@@ -235,8 +240,10 @@ log-andrew-donates = donates: { $donation }
 log-andrew-builds = builds in { $cities }
 log-andrew-takes = takes { $departments }
 log-andrew-advances = advances transport { $region } by { $steps }
-log-andrew-shifts = Andrew’s card shifts by { $n }
-log-andrew-chooses = Andrew chooses { $action }
+log-andrew-shifts = his card shifts by { $n }
+log-andrew-chooses = chooses { $action }
+andrew-shifts = Andrew’s card shifts by { $n }
+andrew-chooses = Andrew chooses { $action }
 log-end = End of the game
 log-empty = Nothing has happened yet.
 

@@ -2,7 +2,7 @@
 
 nav-device = To urządzenie
 start-offline = Carnegie jako aplikacja na tym urządzeniu, także bez sieci
-start-device = Twoje imię i twoje gry na tym urządzeniu
+start-device = Twoja nazwa i twoje gry na tym urządzeniu
 play-here = Przygotuj stół
 play-here-about = Osoby przy tym ekranie, boty, moduły.
 create-begin = Zaczynamy

@@ -31,14 +31,17 @@ say-use = { $office }: { $take }
 say-use-mission = { $office }: { $take }, misja { $region }
 say-trade-sell = { $office }: sprzedaj ({ $goods })
 say-trade-buy = { $office }: kup ({ $goods })
-say-agency = { $office } { $region }: { $money }, { $other }
+say-agency = { $office } { $region }: { $take }
 say-give = Dołącz do donacji: { $donation }, misja { $region }
 say-add = Wybuduj: { $department }, pole { $space }
 say-staff = Przenieś pracownika do nowego działu ({ $from })
 say-staff-active = Przenieś aktywnego pracownika do nowego działu ({ $from })
 say-build = Wybuduj: { $project }, { $city } ({ $office })
 say-build-mission = Wybuduj: { $project }, { $city } ({ $office }), misja { $region }
-say-activate = Aktywuj pracownika: { $office }, { $n } $
+say-activate = { $n ->
+    [0] Aktywuj pracownika: { $office }
+   *[other] Aktywuj pracownika: { $office }, { $n } $
+}
 say-activate-more = Aktywuj pracownika: { $office }, zapłać { $n } $ i zyskaj { $vp } PZ
 say-activate-less = Aktywuj pracownika: { $office }, zapłać { $n } $ i strać { $vp } PZ
 say-sell = Sprzedaj kostkę towarów za { $goods-price } $
@@ -85,14 +88,17 @@ did-use = używa działu { $office }: { $take }
 did-use-mission = używa działu { $office }: { $take }, misja { $region }
 did-trade-sell = używa działu { $office } i sprzedaje: { $goods }
 did-trade-buy = używa działu { $office } i kupuje: { $goods }
-did-agency = używa działu { $office } { $region }: { $money }, { $other }
+did-agency = używa działu { $office } { $region }: { $take }
 did-give = dołącza do donacji: { $donation }, misja { $region }
 did-add = buduje dział: { $department }, pole { $space }
 did-staff = przenosi pracownika do nowego działu ({ $from })
 did-staff-active = przenosi aktywnego pracownika do nowego działu ({ $from })
 did-build = buduje: { $project }, { $city } ({ $office })
 did-build-mission = buduje: { $project }, { $city } ({ $office }), misja { $region }
-did-activate = aktywuje pracownika: { $office }
+did-activate = { $n ->
+    [0] aktywuje pracownika: { $office }
+   *[other] aktywuje pracownika: { $office }, { $n } $
+}
 did-activate-more = aktywuje pracownika: { $office }, płaci { $n } $ i zyskuje { $vp } PZ
 did-activate-less = aktywuje pracownika: { $office }, płaci { $n } $ i traci { $vp } PZ
 did-sell = sprzedaje kostkę towarów za { $goods-price } $
@@ -157,7 +163,6 @@ pick-price = Zapłać { $n } $
 pick-price-more = Zapłać { $n } $, zyskaj { $vp } PZ
 pick-price-less = Zapłać { $payroll-less-money } $, strać { $payroll-less-vp } PZ
 pick-amount = { $goods }
-pick-agency = { $money }, { $other }
 pick-move = Użyj ruchu
 pick-transfer = Użyj przeniesienia
 pick-bid = { $n } $
@@ -239,8 +244,10 @@ log-andrew-donates = donacja: { $donation }
 log-andrew-builds = buduje: { $cities }
 log-andrew-takes = bierze: { $departments }
 log-andrew-advances = transport { $region }: { $steps }
-log-andrew-shifts = karta Andrew przesuwa się o { $n }
-log-andrew-chooses = Andrew wybiera akcję: { $action }
+log-andrew-shifts = jego karta przesuwa się o { $n }
+log-andrew-chooses = wybiera akcję: { $action }
+andrew-shifts = karta Andrew przesuwa się o { $n }
+andrew-chooses = Andrew wybiera akcję: { $action }
 log-end = Koniec gry
 log-empty = Nic się jeszcze nie wydarzyło.
 

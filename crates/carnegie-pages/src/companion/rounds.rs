@@ -43,7 +43,7 @@ impl Page<'_> {
         html! {
             @if let (Some(action), Some(event)) = (round.action, round.event) {
                 p.happening {
-                    @if round.andrew_chooses { (t!(texts, "log-andrew-chooses", action = texts.action(action))) } @else { (texts.get("phase-choose-action")) ": " strong { (texts.action(action)) } }
+                    @if round.andrew_chooses { (t!(texts, "andrew-chooses", action = texts.action(action))) } @else { (texts.get("phase-choose-action")) ": " strong { (texts.action(action)) } }
                     " · " (texts.event(event))
                 }
                 @if round.row != round.action && let Some(row) = round.row { p.note { (t!(texts, "companion-row-end", action = texts.action(action), row = texts.action(row))) } }
@@ -73,7 +73,7 @@ impl Page<'_> {
                 }
                 dl {
                     dt { (icon("donation")) } dd { (texts.donation_place(position, card.donation)) }
-                    dt { (icon("hr")) } dd { (t!(texts, "log-andrew-shifts", n = card.hr_shift)) }
+                    dt { (icon("hr")) } dd { (t!(texts, "andrew-shifts", n = card.hr_shift)) }
                     dt { (icon("management")) } dd { @for &action in card.departments { (icon(action_icon(action))) span.sr { (texts.action(action)) } " " } }
                     dt { (icon("construction")) } dd { (cities) }
                     dt { (icon("research")) } dd { (texts.region(card.research_region)) " +" (card.research_steps) }

@@ -5,6 +5,7 @@ use super::{ChatLine, Part, Table};
 use crate::consequence::Consequence;
 use crate::icons::icon;
 use crate::locale::{Texts, t};
+use crate::sentence::stated;
 use crate::words::city_name;
 use carnegie_rules::components::solo_cards::card_name;
 use carnegie_rules::{
@@ -118,7 +119,10 @@ fn tell(
             | Decision::Sheet { .. }
             | Decision::Bid(_)
             | Decision::SecretDonation(_) => String::new(),
-            _ => Consequence::between(&before, position, seat).words(texts),
+            _ => {
+                let change = Consequence::between(&before, position, seat);
+                change.beyond(&stated(&before, seat, decision)).words(texts)
+            }
         };
         told.decisions += 1;
         let seq = told.decisions;
@@ -406,5 +410,29 @@ mod tests {
         assert!(lines.len() > 50, "{}", lines.len());
         assert_eq!((said("finishes activating"), said("ends the turn"), said("finishes moving")), (0, 0, 0));
         assert!(said("activates nobody") + said("does nothing") > 0, "{lines:?}");
+    }
+
+    #[test]
+    fn a_line_about_andrew_names_him_once() {
+        let mut game =
+            Game::new(Config::new(1, Modules::NONE, Some(1)).unwrap(), 3, vec!["Anna".to_owned()]).unwrap();
+        let mut legal = decision_list();
+        for step in 0.. {
+            let Some(seat) = game.position().to_act().iter().next() else { break };
+            game.position().legal(seat, &mut legal);
+            game.apply(seat, legal[step * 5 % legal.len()]).unwrap();
+        }
+        let (record, view) = (game.record(), game.position().view(Viewer::Spectator));
+        let start = record.position_after(0).unwrap();
+        for texts in Locale::ALL.map(Texts::new) {
+            let table = Table::of(texts, &view, &[]);
+            let entries = chronicle(texts, &start, &record.decisions, Viewer::Spectator, game.position());
+            let lines: Vec<String> = entries.iter().map(|entry| table.andrew_words(&entry.what)).collect();
+            let chosen = t!(texts, "log-andrew-chooses", action = "");
+            assert!(lines.iter().any(|line| line.contains(chosen.trim())), "{lines:?}");
+            for line in lines.iter().filter(|line| !line.is_empty()) {
+                assert_eq!(line.matches("Andrew").count(), 1, "{line}");
+            }
+        }
     }
 }
