@@ -61,7 +61,7 @@ pub(crate) fn rounded(vp: f64) -> f64 {
 /// Games played to the end for each hint.
 const OUTLOOKS: usize = 12;
 /// The same where nobody waits for it.
-const CLOSE_LOOKS: usize = 64;
+const CLOSE_LOOKS: usize = 256;
 /// Lines of the score sheet that a reason names.
 const REASONS: usize = 4;
 /// Changes smaller than this are not a reason.
@@ -159,13 +159,41 @@ pub fn leads_after(
     turns.iter().map(&mut leads).collect()
 }
 
-/// Where the first turn is expected to end better or worse than the second on the score sheet, largest first.
-pub fn reasons(view: &View, turn: &[Decision], other: &[Decision], seed: u64) -> Vec<ScoreChange> {
-    let Viewer::Seat(seat) = view.viewer() else { return Vec::new() };
-    let (thinker, stop) = (Thinker::new(Settings::USUAL), Stop::default());
-    let sheet =
-        |turn: &[Decision]| mean_lines(&thinker.outlook(view, seat, turn, CLOSE_LOOKS, seed, &stop), seat);
-    differences(&sheet(turn), &sheet(other))
+/// Where a turn is expected to lead to another end of the game than another turn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Reasons {
+    /// By how many VP the lead is greater.
+    pub lead: f64,
+    /// What differs on the own score sheet, largest first.
+    pub own: Vec<ScoreChange>,
+    /// By how many VP the strongest rival has more, or less.
+    pub rival: f64,
+}
+
+/// Why the first turn is better than the second: both are played on to the end of the game with care, with the same
+/// draws.
+pub fn reasons(view: &View, turn: &[Decision], other: &[Decision], seed: u64) -> Option<Reasons> {
+    let Viewer::Seat(seat) = view.viewer() else { return None };
+    let thinker = Thinker::new(Settings::USUAL);
+    let [_, careful] = thinker.settings.passes.map(|pass| pass.playout);
+    let whole = Playout { rounds: u8::MAX, ..careful };
+    let ends = |turn: &[Decision]| {
+        thinker.outlook_with(whole, view, seat, turn, CLOSE_LOOKS, seed, &Stop::default())
+    };
+    let (ends, others) = (ends(turn), ends(other));
+    let (own, rival) = (mean_lines(&ends, seat), mean_rival(&ends, seat) - mean_rival(&others, seat));
+    let than = mean_lines(&others, seat);
+    let lead = own.iter().sum::<f64>() - than.iter().sum::<f64>() - rival;
+    Some(Reasons { lead, own: differences(&own, &than), rival })
+}
+
+/// What the strongest of the others has at the end, in the mean.
+fn mean_rival(ends: &[Position], seat: Seat) -> f64 {
+    let strongest = |end: &Position| {
+        let rivals = end.scored_seats().filter(|&rival| rival != seat);
+        rivals.map(|rival| end.score(rival).total()).max().map_or(0.0, f64::from)
+    };
+    ends.iter().map(strongest).sum::<f64>() / ends.len().max(1) as f64
 }
 
 /// A turn and what is expected of it.

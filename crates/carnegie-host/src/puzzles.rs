@@ -2,9 +2,9 @@
 
 use carnegie_pages::Texts;
 use carnegie_pages::screens::{PuzzleCard, sentences};
-use carnegie_pages::table::{PuzzleGoal, PuzzleState, PuzzleTask};
+use carnegie_pages::table::{PuzzleGoal, PuzzleState, PuzzleTask, at_once};
 use carnegie_puzzles::{Puzzle, puzzle, puzzles};
-use carnegie_rules::{Position, Question, Record};
+use carnegie_rules::{Decision, Position, Question, Record};
 use carnegie_table::{Founder, Goal, Plan, Result, TableInfo, TableState, Verdict};
 
 /// A table for one person to solve a puzzle.
@@ -47,24 +47,73 @@ fn goal(puzzle: &Puzzle, begin: &Position) -> Option<PuzzleGoal> {
 /// What the page with the table of a puzzle shows; nothing for other tables.
 pub(crate) fn puzzle_on_the_table(texts: Texts, state: &TableState) -> Option<PuzzleTask> {
     let task = state.options().puzzle.as_ref()?;
-    let all = puzzles();
-    let puzzle = puzzle(&task.puzzle)?;
+    puzzle_task(texts, puzzle(&task.puzzle)?, state.verdict()?)
+}
+
+fn puzzle_task(texts: Texts, puzzle: &Puzzle, verdict: Verdict) -> Option<PuzzleTask> {
     let (_, begin) = puzzle.position().ok()?;
-    let vp = |tenths: u16| f64::from(tenths) / 10.0;
-    let following = all.iter().skip_while(|other| other.id != puzzle.id).nth(1);
+    let (seat, solution, obvious) = (puzzle.seat()?, puzzle.decisions().ok()?, puzzle.obvious_turn().ok()?);
+    let after = |turn: &[Decision]| {
+        let mut end = begin;
+        turn.iter().try_for_each(|&decision| end.apply(seat, decision)).ok()?;
+        Some(end)
+    };
+    let obvious_end = after(&obvious)?;
+    let following = puzzles().iter().skip_while(|other| other.id != puzzle.id).nth(1);
     Some(PuzzleTask {
         id: puzzle.id.clone(),
         goal: goal(puzzle, &begin)?,
         difficulty: puzzle.difficulty,
-        state: match state.verdict()? {
-            Verdict::Open => PuzzleState::Open,
-            Verdict::Solved => PuzzleState::Solved,
-            Verdict::Gained(got) => PuzzleState::Gained(got),
-            Verdict::Worse(loss) => PuzzleState::Worse(vp(loss)),
-            Verdict::MuchWorse(loss) => PuzzleState::MuchWorse(vp(loss)),
-        },
-        solution: sentences(texts, begin, puzzle.seat()?, &puzzle.decisions().ok()?),
-        reasons: puzzle.reasons.iter().map(|&(line, tenths)| (line, f64::from(tenths) / 10.0)).collect(),
+        state: puzzle_state(verdict),
+        changes: at_once(texts, &begin, &after(&solution)?, seat),
+        solution: sentences(texts, begin, seat, &solution),
+        obvious: (!obvious.is_empty()).then(|| {
+            let worth = puzzle_state(puzzle.goal.verdict(&begin, &obvious_end, seat));
+            let told = sentences(texts, begin, seat, &obvious).into_iter().zip(&obvious);
+            (told.filter(|(_, decision)| **decision != Decision::Done).map(|(told, _)| told).collect(), worth)
+        }),
+        reasons: puzzle.reasons.iter().map(|&(line, tenths)| (line, vp(tenths))).collect(),
+        rival: vp(puzzle.rival),
         next: following.map(|puzzle| puzzle.id.clone()),
     })
+}
+
+fn puzzle_state(verdict: Verdict) -> PuzzleState {
+    match verdict {
+        Verdict::Open => PuzzleState::Open,
+        Verdict::Solved => PuzzleState::Solved,
+        Verdict::Gained(got) => PuzzleState::Gained(got),
+        Verdict::Worse(loss) => PuzzleState::Worse(vp(loss)),
+        Verdict::MuchWorse(loss) => PuzzleState::MuchWorse(vp(loss)),
+    }
+}
+
+/// Tenths of a VP in VP.
+fn vp(tenths: impl Into<f64>) -> f64 {
+    tenths.into() / 10.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carnegie_pages::Locale;
+
+    #[test]
+    fn every_solution_says_why_it_is_one() {
+        for texts in Locale::ALL.map(Texts::new) {
+            for puzzle in puzzles() {
+                let task = puzzle_task(texts, puzzle, Verdict::Open).expect("it cannot be shown");
+                let told = task.why(texts);
+                let has = |key: &str| told.iter().any(|&(title, _)| title == key);
+                match puzzle.goal {
+                    // The lines of the score make up what is asked for.
+                    Goal::Count { .. } => assert!(has("puzzle-at-once"), "{}: {told:?}", puzzle.id),
+                    Goal::Best { .. } => assert!(has("puzzle-obvious"), "{}: {told:?}", puzzle.id),
+                }
+                assert!(told.iter().all(|(_, words)| !words.is_empty()), "{}: {told:?}", puzzle.id);
+            }
+        }
+        let explained = puzzles().iter().filter(|puzzle| !puzzle.reasons.is_empty()).count();
+        assert!(explained * 3 >= puzzles().len() * 2, "only {explained} say what is expected at the end");
+    }
 }

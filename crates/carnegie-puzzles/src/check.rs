@@ -36,6 +36,13 @@ impl Puzzle {
             Goal::Best { ends, .. } => {
                 let best = ends.first().filter(|best| best.0 == 0 && best.1.contains(&digest(&end, seat)));
                 best.ok_or("its solution is not the best of its list")?;
+                let mut obvious = begin;
+                for decision in self.obvious_turn()? {
+                    obvious.apply(seat, decision).map_err(|reason| format!("its obvious turn: {reason}"))?;
+                }
+                if !matches!(task.verdict(&begin, &obvious), Verdict::Worse(_) | Verdict::MuchWorse(_)) {
+                    return Err("its obvious turn is not worse than the best".to_owned());
+                }
             }
         }
         let solver = match &self.found_by {

@@ -37,9 +37,15 @@ pub struct Puzzle {
     pub found_by: Option<String>,
     /// A turn that does it.
     pub solution: Vec<String>,
-    /// For a best turn: where it ends better or worse than the next best, in tenths of a VP, largest first.
+    /// For a best turn: the best of those that come to mind first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub obvious: Vec<String>,
+    /// For a best turn: where it ends better or worse than that one, in tenths of a VP, largest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<(ScoreLine, i16)>,
+    /// By how much the strongest rival then has more or less, in tenths of a VP.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub rival: i16,
     /// The position, with the rules version that it belongs to.
     pub record: RecordDocument,
 }
@@ -64,11 +70,22 @@ impl Puzzle {
 
     /// The solution.
     pub fn decisions(&self) -> Result<Vec<Decision>, String> {
-        self.solution
-            .iter()
-            .map(|text| text.parse().map_err(|error| format!("\"{text}\": {error}")))
-            .collect()
+        turn(&self.solution)
     }
+
+    /// The best of the turns that come to mind first; empty where something is counted.
+    pub fn obvious_turn(&self) -> Result<Vec<Decision>, String> {
+        turn(&self.obvious)
+    }
+}
+
+fn turn(texts: &[String]) -> Result<Vec<Decision>, String> {
+    texts.iter().map(|text| text.parse().map_err(|error| format!("\"{text}\": {error}"))).collect()
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde wants it")]
+const fn is_zero(tenths: &i16) -> bool {
+    *tenths == 0
 }
 
 const NO_SEAT: &str = "there is no such seat";

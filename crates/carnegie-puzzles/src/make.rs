@@ -376,11 +376,11 @@ impl Place<'_> {
         let tried = tried
             .and_then(|tried| ways.ends().find(|(_, end)| digest(end, seat) == digest(tried, seat)))
             .ok_or("what comes to mind first is not among the turns that were looked at")?;
-        let mut reasons = reasons(&view, &solution, &ways.turn(tried.0), seed);
-        // Where games that are played to the end in a hurry tell another story, none is told.
-        if reasons.iter().map(|change| change.vp).sum::<f64>() < 1.0 {
-            reasons.clear();
-        }
+        // Where games that are played to the end tell another story, none is told.
+        let tried = ways.turn(tried.0);
+        let why = reasons(&view, &solution, &tried, seed).filter(|why| why.lead >= 1.0);
+        let tenths = |vp: f64| (vp * 10.0).round() as i16;
+        let own = why.iter().flat_map(|why| &why.own).map(|change| (change.line, tenths(change.vp)));
         let about = format!(
             "{} players, round {}, {phase} {:?}: {} ends, {solutions} best, losses {:?}, tried first {:?}, by {:?}",
             begin.config().players(),
@@ -400,7 +400,9 @@ impl Place<'_> {
             solutions,
             found_by: solver.map(|(_, bot)| bot.name().to_owned()),
             solution: solution.iter().map(ToString::to_string).collect(),
-            reasons: reasons.iter().map(|change| (change.line, (change.vp * 10.0).round() as i16)).collect(),
+            obvious: tried.iter().map(ToString::to_string).collect(),
+            reasons: own.collect(),
+            rival: why.as_ref().map_or(0, |why| tenths(why.rival)),
             record: self.record.document(),
         };
         puzzle.check()?;
@@ -491,7 +493,9 @@ impl Place<'_> {
             solutions: counted.solutions,
             found_by: solver.map(|(_, bot)| bot.name().to_owned()),
             solution: solution.iter().map(ToString::to_string).collect(),
+            obvious: Vec::new(),
             reasons: Vec::new(),
+            rival: 0,
             record: self.record.document(),
         };
         puzzle.check()?;

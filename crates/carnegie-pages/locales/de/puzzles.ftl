@@ -21,7 +21,12 @@ puzzle-much-worse = Der beste Zug ist über { $vp } SP mehr wert.
 puzzle-retry = Noch einmal
 puzzle-next = Nächstes Rätsel
 puzzle-show = Lösung
-puzzle-why = Am Spielende zu erwarten, verglichen mit dem naheliegenden Zug:
+puzzle-at-once = Was der Zug sofort ändert:
+puzzle-obvious = Der naheliegende Zug:
+puzzle-obvious-worse = Er ist { $vp } SP weniger wert.
+puzzle-obvious-much-worse = Er ist über { $vp } SP weniger wert.
+puzzle-why = Was die Bots im Vergleich dazu am Spielende erwarten:
+puzzle-rival = stärkster Gegner
 puzzle-goal-projects = { $n ->
     [one] { $action }: Baue in diesem Zug ein Projekt.
    *[other] { $action }: Baue in diesem Zug { $n } Projekte.

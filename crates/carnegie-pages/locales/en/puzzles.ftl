@@ -21,7 +21,12 @@ puzzle-much-worse = The best turn is worth over { $vp } VP more.
 puzzle-retry = Try again
 puzzle-next = Next puzzle
 puzzle-show = Solution
-puzzle-why = Expected at the end of the game, compared with the obvious turn:
+puzzle-at-once = What the turn changes at once:
+puzzle-obvious = The obvious turn:
+puzzle-obvious-worse = It is worth { $vp } VP less.
+puzzle-obvious-much-worse = It is worth over { $vp } VP less.
+puzzle-why = What the bots expect at the end of the game, compared with it:
+puzzle-rival = strongest rival
 puzzle-goal-projects = { $n ->
     [one] { $action }: build a project in this turn.
    *[other] { $action }: build { $n } projects in this turn.

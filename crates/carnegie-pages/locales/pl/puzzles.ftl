@@ -21,7 +21,12 @@ puzzle-much-worse = Najlepsza tura jest warta ponad { $vp } PZ więcej.
 puzzle-retry = Jeszcze raz
 puzzle-next = Następna łamigłówka
 puzzle-show = Rozwiązanie
-puzzle-why = Spodziewane na koniec gry w porównaniu z turą, która sama się narzuca:
+puzzle-at-once = Co tura zmienia od razu:
+puzzle-obvious = Tura, która sama się narzuca:
+puzzle-obvious-worse = Jest warta o { $vp } PZ mniej.
+puzzle-obvious-much-worse = Jest warta o ponad { $vp } PZ mniej.
+puzzle-why = Czego w porównaniu z nią boty spodziewają się na koniec gry:
+puzzle-rival = najsilniejszy rywal
 puzzle-goal-projects = { $n ->
     [one] { $action }: zbuduj projekt w tej turze.
     [few] { $action }: zbuduj { $n } projekty w tej turze.

@@ -1,9 +1,10 @@
 //! A puzzle on the board: its task, whether it is done, and how it is done.
 
 use super::Table;
+use crate::consequence::Consequence;
 use crate::icons::icon;
 use crate::locale::{Texts, t};
-use carnegie_rules::{Action, ScoreLine};
+use carnegie_rules::{Action, Position, ScoreLine, Seat};
 use maud::{Markup, html};
 
 /// What the page with a puzzle shows.
@@ -19,8 +20,14 @@ pub struct PuzzleTask {
     pub state: PuzzleState,
     /// A turn that does it, in sentences.
     pub solution: Vec<String>,
-    /// Where the best turn ends better or worse than what comes to mind first, in VP, largest first.
+    /// What that turn changes: see [`at_once`].
+    pub changes: String,
+    /// The best of the turns that come to mind first, in sentences, and what it is worth.
+    pub obvious: Option<(Vec<String>, PuzzleState)>,
+    /// Where the best turn ends better or worse than that one, in VP, largest first.
     pub reasons: Vec<(ScoreLine, f64)>,
+    /// By how many VP the strongest rival then has more or less.
+    pub rival: f64,
     /// The name of the next puzzle.
     pub next: Option<String>,
 }
@@ -86,6 +93,33 @@ impl PuzzleTask {
         self.state == PuzzleState::Solved
     }
 
+    /// Why the solution is the best turn, or what it brings: names of titles, and what follows them.
+    pub fn why(&self, texts: Texts) -> Vec<(&'static str, String)> {
+        let mut why = Vec::new();
+        if !self.changes.is_empty() {
+            why.push(("puzzle-at-once", self.changes.clone()));
+        }
+        if let Some((turn, worth)) = &self.obvious {
+            let worth = match *worth {
+                PuzzleState::MuchWorse(loss) => {
+                    t!(texts, "puzzle-obvious-much-worse", vp = texts.decimal(loss))
+                }
+                PuzzleState::Worse(loss) => t!(texts, "puzzle-obvious-worse", vp = texts.decimal(loss)),
+                _ => String::new(),
+            };
+            why.push(("puzzle-obvious", format!("{}. {worth}", in_short(turn))));
+        }
+        let rival =
+            Some((texts.get("puzzle-rival"), self.rival)).filter(|(_, change)| change.abs() >= NOTICEABLE);
+        let own = self.reasons.iter().map(|&(line, change)| (texts.score_line(line), change));
+        let told = own.chain(rival).map(|(what, change)| format!("{what} {}", signed(texts, change)));
+        let told = told.collect::<Vec<_>>().join(" · ");
+        if !told.is_empty() {
+            why.push(("puzzle-why", told));
+        }
+        why
+    }
+
     /// What came of the turn, in a sentence.
     pub(super) fn outcome(&self, texts: Texts) -> Option<String> {
         match self.state {
@@ -129,9 +163,7 @@ impl Table<'_> {
                         summary.chip { (texts.get("puzzle-show")) }
                         div.solution {
                             ol { @for sentence in &puzzle.solution { li { (sentence) } } }
-                            @if !puzzle.reasons.is_empty() {
-                                p { (texts.get("puzzle-why")) " " @for (index, &(line, change)) in puzzle.reasons.iter().enumerate() { @if index > 0 { " · " } (texts.score_line(line)) " " (signed(texts, change)) } }
-                            }
+                            @for (title, words) in puzzle.why(texts) { p { strong { (texts.get(title)) } " " (words) } }
                         }
                     }
                     a.chip href=(texts.at("/puzzles")) { (texts.get("puzzles-all")) }
@@ -139,6 +171,39 @@ impl Table<'_> {
             }
         }
     }
+}
+
+/// The steps of a turn, each of them once, with how often it is done.
+fn in_short(turn: &[String]) -> String {
+    let mut steps: Vec<(&String, usize)> = Vec::new();
+    for step in turn {
+        match steps.iter_mut().find(|(known, _)| *known == step) {
+            Some((_, times)) => *times += 1,
+            None => steps.push((step, 1)),
+        }
+    }
+    let told = steps.into_iter().map(|(step, times)| match times {
+        1 => step.clone(),
+        _ => format!("{step} (×{times})"),
+    });
+    told.collect::<Vec<_>>().join(" · ")
+}
+
+/// Changes smaller than this are not a reason, in VP.
+const NOTICEABLE: f64 = 0.3;
+
+/// What a turn changes at once: what the seat has, and its score by lines as if the game ended then.
+pub fn at_once(texts: Texts, begin: &Position, end: &Position, seat: Seat) -> String {
+    let stock = Consequence::between(begin, end, seat).beyond_the_score();
+    let (before, after) = (begin.score(seat), end.score(seat));
+    let lines = ScoreLine::ALL.iter().map(|&line| (line, after.line(line) - before.line(line)));
+    let lines = lines.filter(|&(_, change)| change != 0).map(|(line, change)| {
+        let sign = if change < 0 { "−" } else { "+" };
+        let vp = t!(texts, "vp", n = change.unsigned_abs()).replace(' ', "\u{a0}");
+        format!("{} {sign}{vp}", texts.score_line(line))
+    });
+    let stock = Some(stock.words(texts)).filter(|words| !words.is_empty());
+    stock.into_iter().chain(lines).collect::<Vec<_>>().join(" · ")
 }
 
 fn signed(texts: Texts, change: f64) -> String {
