@@ -82,12 +82,25 @@ impl Shifts {
 
 /// Audits the page with axe-core: no serious or critical finding.
 pub fn accessibility(page: &Page, name: &str) -> Result<()> {
+    audit(page, name, "{}")
+}
+
+/// Audits the page in light and in dark colours; nothing but contrast depends on them.
+pub fn accessibility_light_and_dark(page: &Page, name: &str) -> Result<()> {
+    page.prefer(false, true)?;
+    audit(page, &format!("{name}, light"), "{}")?;
+    page.prefer(true, true)?;
+    audit(page, &format!("{name}, dark"), r#"{ runOnly: ["color-contrast"] }"#)?;
+    page.prefer(false, true)
+}
+
+fn audit(page: &Page, name: &str, options: &str) -> Result<()> {
     let Some(axe) = axe()? else { return Ok(()) };
     if !page.holds("window.axe")? {
         page.eval(&format!("{axe};0"))?;
     }
     page.end_animations()?;
-    let findings = page.eval(AUDIT).with_context(|| format!("auditing {name}"))?;
+    let findings = page.eval(&format!("({AUDIT})({options})")).with_context(|| format!("auditing {name}"))?;
     match findings.as_array() {
         Some(findings) if findings.is_empty() => Ok(()),
         Some(findings) => {
@@ -116,8 +129,8 @@ fn axe() -> Result<Option<&'static str>> {
     }
 }
 
-const AUDIT: &str = r#"(async () => {
-  const result = await axe.run(document, { resultTypes: ["violations"] });
+const AUDIT: &str = r#"async (options) => {
+  const result = await axe.run(document, { ...options, resultTypes: ["violations"] });
   // The contrast of something that lies under another thing is measured against that: nobody sees it.
   const covered = ({ target }) => {
     const element = document.querySelector(target.join(" "));
@@ -129,7 +142,7 @@ const AUDIT: &str = r#"(async () => {
   const bad = result.violations.filter((one) => one.nodes.length > 0).filter((one) => one.impact === "serious" || one.impact === "critical");
   return bad.map((one) => `${one.impact} ${one.id}: ${one.help} (${one.nodes.length}×) ` + one.nodes.slice(0, 4)
     .map((node) => `${node.target.join(" ")} ${node.any.concat(node.all, node.none)[0]?.message ?? ""} ${node.html.slice(0, 160)}`).join(" | "));
-})()"#;
+}"#;
 
 const KEYS: &str = r#"(keys) => {
   const known = new Set(keys);

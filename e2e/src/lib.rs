@@ -28,7 +28,9 @@ mod stage;
 mod tab;
 mod wire;
 
-pub use audit::{Shifts, accessibility, no_raw_keys, no_scrolling, no_sideways_scrolling};
+pub use audit::{
+    Shifts, accessibility, accessibility_light_and_dark, no_raw_keys, no_scrolling, no_sideways_scrolling,
+};
 pub use browser::Browser;
 pub use device::{Device, at_table, complaints, install, play_now, quiet};
 pub use files::{FileServer, Line};

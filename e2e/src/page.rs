@@ -195,10 +195,11 @@ impl Page {
         let began = Instant::now();
         loop {
             let place = self.eval(&script)?;
+            let patience = if place["loading"] == true { PATIENCE } else { HIDDEN };
             match (place["x"].as_f64(), place["y"].as_f64()) {
                 (Some(x), Some(y)) => return Ok((x, y)),
                 // An animation may still be hiding it; what has been replaced does not come back.
-                _ if began.elapsed() < HIDDEN && place["gone"] != true => std::thread::sleep(PULSE),
+                _ if began.elapsed() < patience && place["gone"] != true => std::thread::sleep(PULSE),
                 _ => bail!(
                     "{element} cannot be clicked: {}",
                     place["why"].as_str().unwrap_or("it is not there")
@@ -291,6 +292,8 @@ pub(crate) fn quoted(text: &str) -> String {
 
 /// Finds a point at which a click reaches an element, and not something clickable inside it.
 pub(crate) const PLACE: &str = r#"element => {
+  // While the rest of a page arrives, things move.
+  if (document.readyState !== "complete") return { why: "the page is still loading", loading: true };
   if (!element || !element.isConnected) return { why: "it is not there", gone: Boolean(element) };
   let covered = null;
   const hit = () => {

@@ -94,24 +94,24 @@ impl Player {
 
     /// Whether the game is over.
     pub fn over(&self) -> Result<bool> {
-        Ok(self.look()?.over)
+        Ok(self.glance()?.over)
     }
 
     /// Whether there is something to decide.
     pub fn may_decide(&self) -> Result<bool> {
-        Ok(self.look()?.yours)
+        Ok(self.glance()?.yours)
     }
 
     /// The number of the position shown.
     pub fn seq(&self) -> Result<u64> {
-        Ok(self.look()?.seq)
+        Ok(self.glance()?.seq)
     }
 
     /// Waits until there is something to decide; `false` if the game is over.
     pub fn wait_turn(&self) -> Result<bool> {
         let began = Instant::now();
         while began.elapsed() < PATIENCE {
-            match self.look() {
+            match self.glance() {
                 Ok(sight) if sight.over => return Ok(false),
                 Ok(sight) if sight.yours => return Ok(true),
                 _ => std::thread::sleep(Duration::from_millis(15)),
@@ -196,7 +196,16 @@ impl Player {
     }
 
     fn look(&self) -> Result<Sight> {
-        let seen = self.page.eval(LOOK)?;
+        self.see(true)
+    }
+
+    /// The same without what can be decided, which is much to send: for those who only wait.
+    fn glance(&self) -> Result<Sight> {
+        self.see(false)
+    }
+
+    fn see(&self, with_decisions: bool) -> Result<Sight> {
+        let seen = self.page.eval(&format!("({LOOK})({with_decisions})"))?;
         if let Some(complaint) = seen["toast"].as_str().filter(|_| !self.page.is_crowded()) {
             bail!("the page complains: {complaint}");
         }
@@ -281,7 +290,7 @@ impl Player {
     /// the question has changed.
     fn arrives(&self, seq: u64, text: &str) -> Result<bool> {
         let began = Instant::now();
-        while self.look()?.seq == seq {
+        while self.glance()?.seq == seq {
             if began.elapsed() > PATIENCE {
                 bail!("\"{text}\" at {seq} changes nothing");
             }
@@ -306,7 +315,7 @@ impl Player {
         self.begin_again()?;
         let mut clicked: Vec<String> = Vec::new();
         for _ in 0..CLICKS {
-            let sight = self.look()?;
+            let sight = self.glance()?;
             if sight.seq != seq || self.page.has_sent("/decide") {
                 return Ok(());
             }
@@ -369,7 +378,7 @@ impl Player {
             if next.as_object().is_some_and(|found| !found.is_empty()) {
                 return Ok(Some(next));
             }
-            if self.page.has_sent("/decide") || self.look()?.seq != seq {
+            if self.page.has_sent("/decide") || self.glance()?.seq != seq {
                 return Ok(None);
             }
             if began.elapsed() > PATIENCE {
@@ -429,7 +438,7 @@ fn kind_of(notation: &str) -> &str {
 }
 
 /// What the page shows of the game.
-const LOOK: &str = r#"(() => {
+const LOOK: &str = r#"(withDecisions) => {
   const bar = document.getElementById("bar");
   const data = JSON.parse(document.getElementById("choices")?.textContent || "null");
   return {
@@ -439,12 +448,16 @@ const LOOK: &str = r#"(() => {
     veiled: Boolean(document.querySelector("dialog[id=veil][open]")),
     confirming: Boolean(document.querySelector("[data-pick=confirm]")),
     toast: document.querySelector(".toast")?.textContent ?? null,
-    decisions: data?.decisions ?? [],
+    decisions: (withDecisions && data?.decisions) || [],
   };
-})()"#;
+}"#;
 
-/// Sends a decision as the page does.
+/// Sends a decision as the page does. Nobody looks at what the others do: it is not shown turn by turn.
 const SEND: &str = r#"async (decision) => {
+  if (!document.cookie.includes("pace-instant")) {
+    document.cookie = "carnegie_preferences=pace-instant; path=/";
+    dispatchEvent(new CustomEvent("preferred", { detail: "pace" }));
+  }
   const { seq, seat } = JSON.parse(document.getElementById("choices").textContent);
   const address = `${document.getElementById("table-main").dataset.path}/decide`;
   const headers = { "content-type": "application/json" };

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use carnegie_e2e::{
-    Browser, Device, Key, Page, Player, Screen, Seat, Stage, Wish, no_raw_keys, no_scrolling,
+    Browser, Device, Key, Page, Player, Screen, Seat, Stage, Way, Wish, no_raw_keys, no_scrolling,
     no_sideways_scrolling, play_now,
 };
 use std::rc::Rc;
@@ -11,9 +11,16 @@ use std::time::Duration;
 /// Decisions that the longest game takes, with some to spare.
 const MOST: usize = 1500;
 
-/// Plays to the end, looking at the screen at every turn.
-fn play(player: &mut Player, look: impl Fn(&Page) -> Result<()>) -> Result<()> {
-    for _ in 0..MOST {
+/// Decisions that are made by clicking where a game is played to its end for what comes later: by then every kind of click
+/// has been seen.
+const CLICKED: usize = 60;
+
+/// Plays to the end, at first by clicking, looking at the screen at every turn.
+fn play(player: &mut Player, clicked: usize, look: impl Fn(&Page) -> Result<()>) -> Result<()> {
+    for taken in 0..MOST {
+        if taken == clicked {
+            player.by(Way::Sending);
+        }
         if !player.wait_turn()? {
             break;
         }
@@ -49,7 +56,7 @@ fn firefox_a_solo_game_is_played_to_the_end() {
         let page = stage.person(Screen::DESK)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 11 })?;
         let mut player = Player::new(&page, 5);
-        play(&mut player, no_scrolling)?;
+        play(&mut player, MOST, no_scrolling)?;
         for kind in ["choose", "move", "activate", "use", "build", "add", "research", "advance", "donate"] {
             ensure!(player.decided().contains_key(kind), "nobody ever decided to {kind}");
         }
@@ -79,6 +86,8 @@ fn firefox_two_people_play_to_the_end() {
         one.click("#chat button")?;
         two.wait("document.querySelector('#chat .lines')?.textContent.includes('Dzień dobry')")?;
         two.reload()?;
+        Player::take_turns(&mut players, CLICKED - 40)?;
+        players.iter_mut().for_each(|player| player.by(Way::Sending));
         Player::take_turns(&mut players, MOST)?;
         ensure!(players[0].over()? && players[1].over()?, "the game has no end");
         // The last turn may still be being shown to the player who did not take it.
@@ -98,7 +107,7 @@ fn firefox_friends_at_one_screen_keep_their_secrets() {
         let modules = &["new-beginning", "secret-donation"];
         stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Here("Berta")], modules, seed: 8 })?;
         let curtains = std::cell::Cell::new(0);
-        play(&mut Player::new(&page, 4), |page| {
+        play(&mut Player::new(&page, 4), CLICKED, |page| {
             if page.has("#veil[open]")? {
                 curtains.set(curtains.get() + 1);
                 let covered = "[70, 300].every(y => document.elementFromPoint(700, y)?.closest('#veil'))";
@@ -131,7 +140,7 @@ fn firefox_a_game_against_bots_is_played_to_the_end_on_a_phone() {
         page.click("[data-dock=map]")?;
         page.wait("document.querySelector('svg.usa').getBoundingClientRect().width > innerWidth")?;
         ensure!(page.holds(REVEALED)?, "the map does not scroll to the thing that is explained");
-        play(&mut Player::new(&page, 9), no_sideways_scrolling)?;
+        play(&mut Player::new(&page, 9), CLICKED, no_sideways_scrolling)?;
         after_the_game(&page)
     });
 }
@@ -146,7 +155,7 @@ fn firefox_offline_a_solo_game_is_played_to_the_end() {
         let before = player.seq()?;
         page.reload()?;
         ensure!(player.seq()? == before, "{} decisions instead of {before}", player.seq()?);
-        play(&mut player, no_scrolling)?;
+        play(&mut player, 40, no_scrolling)?;
         let game = page.path()?;
         after_the_game(page)?;
         analyse(page, &game)?;

@@ -2,8 +2,8 @@
 
 use anyhow::{Context, Result, bail, ensure};
 use carnegie_e2e::{
-    Browser, Device, FileServer, Page, Player, Screen, Server, accessibility, at_table, complaints, install,
-    no_raw_keys, no_sideways_scrolling, offline_folder, play_now, quiet,
+    Browser, Device, FileServer, Page, Player, Screen, Server, accessibility, accessibility_light_and_dark,
+    at_table, complaints, install, no_raw_keys, no_sideways_scrolling, offline_folder, play_now, quiet,
 };
 use carnegie_rules::{Record, decision_list};
 use serde_json::json;
@@ -399,10 +399,7 @@ fn offline_every_page_fits_and_passes_the_audit() {
                 ensure!(page.holds("document.documentElement.lang === 'de'")?, "/{path} is not in German");
                 no_raw_keys(page)?;
                 no_sideways_scrolling(page)?;
-                for dark in [false, true] {
-                    page.prefer(dark, true)?;
-                    accessibility(page, &format!("/{path}, {name}"))?;
-                }
+                accessibility_light_and_dark(page, &format!("/{path}, {name}"))?;
             }
             // A page that does not exist is answered with 404, which the browser reports by itself.
             complaints(page).into_iter().try_for_each(|complaint| {

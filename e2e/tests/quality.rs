@@ -1,7 +1,7 @@
 //! Weight, speed and accessibility of every screen.
 
 use anyhow::{Result, ensure};
-use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Way, Wish, accessibility};
+use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Way, Wish, accessibility_light_and_dark};
 use std::time::{Duration, Instant};
 
 /// The most bytes that a table page may weigh in all, compressed.
@@ -101,14 +101,11 @@ const STOPWATCH: &str = r#"(() => {
 fn every_screen_passes_the_accessibility_audit() {
     Stage::run("accessibility", |stage| {
         let mut findings = Vec::new();
-        for (screen, dark, most) in
-            [(Screen::DESK, false, 900), (Screen::DESK, true, 40), (Screen::PHONE, false, 40)]
-        {
+        for (screen, most) in [(Screen::DESK, 900), (Screen::PHONE, 40)] {
             let page = stage.person(screen)?;
-            page.prefer(dark, true)?;
             let mut audit = |page: &Page, name: &str| -> Result<()> {
-                let name = format!("{name}, {} px, {}", screen.width, if dark { "dark" } else { "light" });
-                if let Err(error) = accessibility(page, &name) {
+                let name = format!("{name}, {} px", screen.width);
+                if let Err(error) = accessibility_light_and_dark(page, &name) {
                     findings.push(format!("{error:#}"));
                 }
                 Ok(())
@@ -179,13 +176,10 @@ fn table_screens(
 fn dialogs_and_wide_screens_pass_the_accessibility_audit() {
     Stage::run("accessibility-more", |stage| {
         let wide = Screen { width: 1920, height: 1080, touch: false };
-        for (screen, dark) in [(Screen::DESK, false), (wide, true), (Screen::PHONE, true)] {
+        for screen in [wide, Screen::PHONE] {
             let page = stage.person(screen)?;
-            page.prefer(dark, true)?;
-            let audit = |name: &str| {
-                let name = format!("{name}, {} px, {}", screen.width, if dark { "dark" } else { "light" });
-                accessibility(&page, &name)
-            };
+            let audit =
+                |name: &str| accessibility_light_and_dark(&page, &format!("{name}, {} px", screen.width));
             page.go(&stage.at("/"))?;
             page.click("form[action='/play']:has([value=guided]) button")?;
             page.wait_element("#intro[open]")?;

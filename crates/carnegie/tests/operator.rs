@@ -163,10 +163,12 @@ fn the_database_is_for_its_owner_only() {
 
 #[test]
 fn the_password_of_the_database_is_never_told() {
-    for address in
+    // A server waits a while for its database: both at the same time.
+    let waiting =
         ["postgres://carnegie:hunter2@127.0.0.1:1/x", "postgres://127.0.0.1:1/x?user=me&password=hunter2"]
-    {
-        let failed = refused(address);
+            .map(|address| std::thread::spawn(move || refused(address)));
+    for failed in waiting {
+        let failed = failed.join().unwrap();
         let said = String::from_utf8_lossy(&failed.stderr);
         assert_eq!(failed.status.code(), Some(2), "{said}");
         assert!(said.contains("127.0.0.1:1/x") && !said.contains("hunter2"), "{said}");
