@@ -40,10 +40,10 @@ say-build = { $project } in { $city } realisieren ({ $office })
 say-build-mission = { $project } in { $city } realisieren ({ $office }), Außeneinsatz { $region }
 say-activate = { $n ->
     [0] Einen Mitarbeiter aktivieren: { $office }
-   *[other] Einen Mitarbeiter aktivieren: { $office }, { $n } $
+   *[other] Einen Mitarbeiter aktivieren: { $office }, { $n } $
 }
-say-activate-more = Einen Mitarbeiter aktivieren: { $office }, { $n } $ zahlen und { $vp } SP erhalten
-say-activate-less = Einen Mitarbeiter aktivieren: { $office }, { $n } $ zahlen und { $vp } SP verlieren
+say-activate-more = Einen Mitarbeiter aktivieren: { $office }, { $n } $ zahlen und { $vp } SP erhalten
+say-activate-less = Einen Mitarbeiter aktivieren: { $office }, { $n } $ zahlen und { $vp } SP verlieren
 say-sell = Einen Warenwürfel für { $goods-price } $ verkaufen
 say-done-returning = Niemanden mehr zurückholen
 say-done-donation = Nicht spenden
@@ -97,10 +97,10 @@ did-build = realisiert { $project } in { $city } ({ $office })
 did-build-mission = realisiert { $project } in { $city } ({ $office }), Außeneinsatz { $region }
 did-activate = { $n ->
     [0] aktiviert einen Mitarbeiter: { $office }
-   *[other] aktiviert einen Mitarbeiter: { $office }, { $n } $
+   *[other] aktiviert einen Mitarbeiter: { $office }, { $n } $
 }
-did-activate-more = aktiviert einen Mitarbeiter: { $office }, zahlt { $n } $ und erhält { $vp } SP
-did-activate-less = aktiviert einen Mitarbeiter: { $office }, zahlt { $n } $ und verliert { $vp } SP
+did-activate-more = aktiviert einen Mitarbeiter: { $office }, zahlt { $n } $ und erhält { $vp } SP
+did-activate-less = aktiviert einen Mitarbeiter: { $office }, zahlt { $n } $ und verliert { $vp } SP
 did-sell = verkauft einen Warenwürfel für { $goods-price } $
 did-done-returning = holt niemanden mehr zurück
 did-done-donation = spendet nicht

@@ -40,10 +40,10 @@ say-build = Wybuduj: { $project }, { $city } ({ $office })
 say-build-mission = Wybuduj: { $project }, { $city } ({ $office }), misja { $region }
 say-activate = { $n ->
     [0] Aktywuj pracownika: { $office }
-   *[other] Aktywuj pracownika: { $office }, { $n } $
+   *[other] Aktywuj pracownika: { $office }, { $n } $
 }
-say-activate-more = Aktywuj pracownika: { $office }, zapłać { $n } $ i zyskaj { $vp } PZ
-say-activate-less = Aktywuj pracownika: { $office }, zapłać { $n } $ i strać { $vp } PZ
+say-activate-more = Aktywuj pracownika: { $office }, zapłać { $n } $ i zyskaj { $vp } PZ
+say-activate-less = Aktywuj pracownika: { $office }, zapłać { $n } $ i strać { $vp } PZ
 say-sell = Sprzedaj kostkę towarów za { $goods-price } $
 say-done-returning = Nie sprowadzaj nikogo więcej
 say-done-donation = Bez donacji
@@ -97,10 +97,10 @@ did-build = buduje: { $project }, { $city } ({ $office })
 did-build-mission = buduje: { $project }, { $city } ({ $office }), misja { $region }
 did-activate = { $n ->
     [0] aktywuje pracownika: { $office }
-   *[other] aktywuje pracownika: { $office }, { $n } $
+   *[other] aktywuje pracownika: { $office }, { $n } $
 }
-did-activate-more = aktywuje pracownika: { $office }, płaci { $n } $ i zyskuje { $vp } PZ
-did-activate-less = aktywuje pracownika: { $office }, płaci { $n } $ i traci { $vp } PZ
+did-activate-more = aktywuje pracownika: { $office }, płaci { $n } $ i zyskuje { $vp } PZ
+did-activate-less = aktywuje pracownika: { $office }, płaci { $n } $ i traci { $vp } PZ
 did-sell = sprzedaje kostkę towarów za { $goods-price } $
 did-done-returning = nie sprowadza nikogo więcej
 did-done-donation = nie składa donacji

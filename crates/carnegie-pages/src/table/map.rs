@@ -89,19 +89,23 @@ pub fn slot_centre(slot: Slot) -> (f32, f32) {
     }
 }
 
-/// Where the name of a city stands: how far to the right, in sizes of its letters, and whether above. Names shrink less
-/// than the map does, so on a small map those of neighbours would touch.
-const fn name_place(city: City) -> (f32, bool) {
+/// Where the name of a city stands: how far to the right, in sizes of its letters, and the line it stands on. Names
+/// shrink less than the map does, so on a small map those of neighbours would touch.
+fn name_place(city: City) -> (f32, f32) {
+    let ((_, y), (_, height)) = plaque(city);
+    let below = y + height / 2.0 + 11.0;
+    let above = y - height / 2.0 - 5.0;
     match city {
-        City::SaltLakeCity | City::Cincinnati => (0.0, true),
-        City::Charleston => (1.0, true),
-        City::LosAngeles => (-1.25, false),
-        City::SanAntonio => (-1.5, false),
-        City::KansasCity => (-1.0, false),
-        City::Chicago => (-0.5, false),
-        City::Albany | City::Memphis => (-0.25, false),
-        City::Phoenix | City::NewOrleans => (1.0, false),
-        _ => (0.0, false),
+        City::SaltLakeCity | City::Cincinnati => (0.0, above),
+        // Over the seal.
+        City::Charleston => (1.0, above - 6.0),
+        City::LosAngeles => (-1.25, below),
+        City::SanAntonio => (-1.5, below),
+        City::KansasCity => (-1.0, below),
+        City::Chicago => (-0.5, below),
+        City::Albany | City::Memphis => (-0.25, below),
+        City::Phoenix | City::NewOrleans => (1.0, below),
+        _ => (0.0, below),
     }
 }
 
@@ -270,8 +274,7 @@ impl Table<'_> {
     pub(super) fn city(&self, city: City) -> Markup {
         let data = city.data();
         let ((x, y), (width, height)) = plaque(city);
-        let (aside, above) = name_place(city);
-        let name_y = if above { y - height / 2.0 - 5.0 } else { y + height / 2.0 + 11.0 };
+        let (aside, name_y) = name_place(city);
         let name = city_name(city);
         let size = match data.size {
             Size::Small => "small",
@@ -361,11 +364,10 @@ mod tests {
 
     /// Where the capitals of a name stand, if its letters are so large.
     fn name_edges(city: City, size: f32) -> Edges {
-        let ((x, y), (_, height)) = plaque(city);
-        let (aside, above) = name_place(city);
+        let (x, _) = plaque(city).0;
+        let (aside, base) = name_place(city);
         // The letters of narrow fonts are half as wide as they are high, and a little more.
         let half = city_name(city).chars().count() as f32 * 0.52 * size / 2.0;
-        let base = if above { y - height / 2.0 - 5.0 } else { y + height / 2.0 + 11.0 };
         (x + aside * size - half, base - 0.8 * size, x + aside * size + half, base)
     }
 
