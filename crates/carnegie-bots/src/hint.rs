@@ -143,20 +143,23 @@ pub fn leads_after(
     seed: u64,
 ) -> Vec<Vec<f32>> {
     let Viewer::Seat(seat) = view.viewer() else { return Vec::new() };
-    let (network, stop) = (Learned::get(), Stop::default());
+    let lead = |end: &Position| Outlook::of(Learned::get(), end).lead(seat);
+    let leads = |turn: &Vec<Decision>| played_on(view, turn, playout, times, seed).iter().map(lead).collect();
+    turns.iter().map(leads).collect()
+}
+
+/// Where a turn leads that is played on, as often as asked.
+fn played_on(view: &View, turn: &[Decision], playout: Playout, times: usize, seed: u64) -> Vec<Position> {
+    let Viewer::Seat(seat) = view.viewer() else { return Vec::new() };
+    let stop = Stop::default();
     let mut list = decision_list();
-    let mut leads = |turn: &Vec<Decision>| -> Vec<f32> {
-        let mut play = |time: usize| {
-            let mut rng = Xorshift::new(Xorshift::derive(seed, time as u64));
-            let mut position = view.sample(|bound| rng.below(bound));
-            turn.iter().try_for_each(|&decision| position.apply(seat, decision)).ok()?;
-            let (outlook, _) =
-                playout.run(network, position, &mut list, &mut rng, StopCondition::only(&stop));
-            outlook.map(|outlook| outlook.lead(seat))
-        };
-        (0..times).map_while(&mut play).collect()
+    let play = |time: usize| {
+        let mut rng = Xorshift::new(Xorshift::derive(seed, time as u64));
+        let mut position = view.sample(|bound| rng.below(bound));
+        turn.iter().try_for_each(|&decision| position.apply(seat, decision)).ok()?;
+        playout.end(Learned::get(), position, &mut list, &mut rng, StopCondition::only(&stop)).0
     };
-    turns.iter().map(&mut leads).collect()
+    (0..times).map_while(play).collect()
 }
 
 /// Where a turn is expected to lead to another end of the game than another turn.
@@ -174,13 +177,10 @@ pub struct Reasons {
 /// draws.
 pub fn reasons(view: &View, turn: &[Decision], other: &[Decision], seed: u64) -> Option<Reasons> {
     let Viewer::Seat(seat) = view.viewer() else { return None };
-    let thinker = Thinker::new(Settings::USUAL);
-    let [_, careful] = thinker.settings.passes.map(|pass| pass.playout);
+    let [_, careful] = Settings::USUAL.passes.map(|pass| pass.playout);
     let whole = Playout { rounds: u8::MAX, ..careful };
-    let ends = |turn: &[Decision]| {
-        thinker.outlook_with(whole, view, seat, turn, CLOSE_LOOKS, seed, &Stop::default())
-    };
-    let (ends, others) = (ends(turn), ends(other));
+    let (ends, others) =
+        (played_on(view, turn, whole, CLOSE_LOOKS, seed), played_on(view, other, whole, CLOSE_LOOKS, seed));
     let (own, rival) = (mean_lines(&ends, seat), mean_rival(&ends, seat) - mean_rival(&others, seat));
     let than = mean_lines(&others, seat);
     let lead = own.iter().sum::<f64>() - than.iter().sum::<f64>() - rival;

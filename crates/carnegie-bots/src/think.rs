@@ -143,21 +143,6 @@ impl Thinker {
         stop: &Stop,
     ) -> Vec<Position> {
         let whole = Playout { rounds: u8::MAX, noise: SHALLOW.noise, policy: Policy::QUICK };
-        self.outlook_with(whole, view, seat, turn, times, seed, stop)
-    }
-
-    /// The same, played in a certain way.
-    #[expect(clippy::too_many_arguments, reason = "everything that a playout depends on")]
-    pub(crate) fn outlook_with(
-        &self,
-        whole: Playout,
-        view: &View,
-        seat: Seat,
-        turn: &[Decision],
-        times: usize,
-        seed: u64,
-        stop: &Stop,
-    ) -> Vec<Position> {
         let mut list = decision_list();
         let mut ends = Vec::with_capacity(times);
         for time in 0..times {
