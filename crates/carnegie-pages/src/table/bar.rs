@@ -32,9 +32,9 @@ impl Table<'_> {
                         button type="button" data-do="sell" disabled[!self.can_sell()] title=(texts.get("say-sell")) { (icon("sell")) span { (texts.get("do-sell")) } }
                     }
                     @if self.you().is_some() {
-                        button type="button" data-do="undo" disabled[!self.can_undo] title=(texts.get("do-undo")) aria-label=(texts.get("do-undo")) { (icon("undo")) span { (texts.narrow(&texts.get("do-undo"))) } }
-                        button type="button" data-do="redo" disabled[!self.can_redo] title=(texts.get("do-redo")) aria-label=(texts.get("do-redo")) { (icon("redo")) span { (texts.narrow(&texts.get("do-redo"))) } }
-                        button type="button" data-do="reset" disabled[!self.can_undo] title=(texts.get("do-reset")) aria-label=(texts.get("do-reset")) { (icon("reset")) span { (texts.narrow(&texts.get("do-reset"))) } }
+                        button type="button" data-do="undo" disabled[!self.can_undo] title=(texts.get("do-undo")) { (icon("undo")) span { (texts.get("do-undo")) } }
+                        button type="button" data-do="redo" disabled[!self.can_redo] title=(texts.get("do-redo")) { (icon("redo")) span { (texts.get("do-redo")) } }
+                        button type="button" data-do="reset" disabled[!self.can_undo] title=(texts.get("do-reset")) { (icon("reset")) span { (texts.get("do-reset")) } }
                     }
                 }
                 (self.end_button(question))
