@@ -20,8 +20,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-fn variant(text: &str) -> Result<Settings, Box<dyn std::error::Error>> {
-    let mut settings = Settings::USUAL;
+fn variant(text: &str, budget: Budget, config: Config) -> Result<Settings, Box<dyn std::error::Error>> {
+    let mut settings = Settings::of(budget, config);
     for part in text.split(',') {
         let (name, value) = part.split_once('=').ok_or("a setting is written name=value")?;
         // The passes are numbered from 1: `rounds2` is a setting of the second one.
@@ -49,6 +49,7 @@ fn variant(text: &str) -> Result<Settings, Box<dyn std::error::Error>> {
 fn set_pass(pass: &mut ComparisonPass, name: &str, value: &str) -> Result<(), Box<dyn std::error::Error>> {
     match name {
         "rounds" => pass.playout.rounds = value.parse()?,
+        "horizons" => pass.playout.horizons = value.parse()?,
         "noise" => pass.playout.noise = value.parse()?,
         "width" => pass.playout.policy.width = value.parse()?,
         "plays_out" => pass.playout.policy.plays_rounds_out = value.parse()?,
@@ -80,7 +81,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         if OPTIONS.iter().any(|name| text.starts_with(&format!("{name}="))) {
             continue;
         }
-        let settings = variant(&text)?;
+        let settings = variant(&text, budget, config)?;
         let began = Instant::now();
         let next = AtomicUsize::new(0);
         let results = Mutex::new((Mean::default(), 0.0));

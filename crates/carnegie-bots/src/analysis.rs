@@ -164,7 +164,7 @@ fn examine(
     seed: u64,
     stop: &Stop,
 ) -> Result<TurnAnalysis, ReplayError> {
-    let judge = Judge { thinker: Thinker::new(Settings::USUAL), budget, stop };
+    let judge = Judge { thinker: Thinker::new(Settings::of(budget, position.config())), budget, stop };
     let (before, seat) = (*position, record.decisions[first].0);
     let played = play_turn(record, first, position)?;
     let draws = Xorshift::derive(seed, first as u64);

@@ -74,7 +74,7 @@ pub fn hints(view: &View, most: usize, budget: Budget, seed: u64, stop: &Stop) -
     if !view.position().to_act().contains(seat) {
         return Vec::new();
     }
-    let thinker = Thinker::new(Settings::USUAL);
+    let thinker = Thinker::new(Settings::of(budget, view.position().config()));
     let mut rng = Xorshift::new(seed);
     let mut meter = BudgetMeter::new(budget);
     let turns = thinker.think(view, seat, None, &mut meter, &mut rng, stop);

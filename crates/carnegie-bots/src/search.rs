@@ -12,7 +12,10 @@ use carnegie_rules::{Decision, View, Viewer};
 pub struct Search {
     budget: Budget,
     rng: Xorshift,
-    thinker: Thinker,
+    weights: &'static Learned,
+    /// Those that suit the budget and the game, if it has none of its own.
+    settings: Option<Settings>,
+    threads: usize,
     planned: Planned,
     looked_at: u64,
 }
@@ -20,30 +23,32 @@ pub struct Search {
 impl Search {
     /// A player with a budget for each turn and its own sequence of random numbers.
     pub fn new(budget: Budget, seed: u64) -> Self {
-        Self::with_settings(budget, Settings::USUAL, seed)
-    }
-
-    /// A player with settings of its own. It plays the same for the same node budget, seed and settings.
-    pub fn with_settings(budget: Budget, settings: Settings, seed: u64) -> Self {
         Search {
             budget,
             rng: Xorshift::new(seed),
-            thinker: Thinker::new(settings),
+            weights: Learned::get(),
+            settings: None,
+            threads: 1,
             planned: Planned::default(),
             looked_at: 0,
         }
     }
 
+    /// A player with settings of its own. It plays the same for the same node budget, seed and settings.
+    pub fn with_settings(budget: Budget, settings: Settings, seed: u64) -> Self {
+        Search { settings: Some(settings), threads: settings.threads, ..Self::new(budget, seed) }
+    }
+
     /// The same player with weights other than those that come with the program.
     pub fn with_weights(mut self, weights: &'static Learned) -> Self {
-        self.thinker.network = weights;
+        self.weights = weights;
         self
     }
 
     /// The same player, which plays turns on with several threads. With a node budget that makes no difference to what it
     /// decides but the order of random numbers.
     pub fn on_threads(mut self, threads: usize) -> Self {
-        self.thinker.settings.threads = threads.max(1);
+        self.threads = threads.max(1);
         self
     }
 
@@ -61,7 +66,11 @@ impl Bot for Search {
                 return legal.to_vec();
             }
             let mut meter = BudgetMeter::new(self.budget);
-            let turns = self.thinker.think(view, seat, None, &mut meter, &mut self.rng, stop);
+            let settings =
+                self.settings.unwrap_or_else(|| Settings::of(self.budget, view.position().config()));
+            let settings = Settings { threads: self.threads, ..settings };
+            let thinker = Thinker { network: self.weights, settings };
+            let turns = thinker.think(view, seat, None, &mut meter, &mut self.rng, stop);
             self.looked_at += meter.nodes();
             turns.into_iter().next().map(|turn| turn.decisions).unwrap_or_default()
         })

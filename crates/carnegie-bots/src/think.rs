@@ -3,14 +3,14 @@
 //! 1. A beam search over the decisions of the turn finds good turns by the learned evaluation.
 //! 2. They are compared by playing them on: see the module `compare`.
 
-use crate::budget::{BudgetMeter, StopCondition};
+use crate::budget::{Budget, BudgetMeter, StopCondition};
 use crate::compare::{Comparison, ComparisonPass, Objective, Ranked};
 use crate::evaluation::{Evaluate, Learned, Outlook, margin};
 use crate::plan::{Beam, Line, Then, best_turns};
 use crate::playout::Playout;
 use crate::sheet::best_sheet;
 use crate::{Policy, Stop, Xorshift};
-use carnegie_rules::{Decision, Phase, Position, Seat, View, decision_list};
+use carnegie_rules::{Config, Decision, Phase, Position, Seat, View, decision_list};
 
 /// How a searching player uses its budget.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -32,17 +32,47 @@ pub struct Settings {
 }
 
 /// To the end of the round, as quickly as possible: what is saved goes into the second pass.
-const SHALLOW: Playout = Playout { rounds: 0, noise: 0.2, policy: Policy::QUICK };
+const SHALLOW: Playout = Playout { rounds: 0, noise: 0.2, policy: Policy::QUICK, horizons: 1 };
 /// One more round, its action chosen carefully.
 const DEEPER: Playout =
-    Playout { rounds: 1, noise: 0.2, policy: Policy { width: 2, plays_rounds_out: true } };
+    Playout { rounds: 1, noise: 0.2, policy: Policy { width: 2, plays_rounds_out: true }, horizons: 1 };
+
+/// Two more rounds, and the mean of what is expected after each of them.
+const TWO_ROUNDS: Playout =
+    Playout { rounds: 2, noise: 0.2, policy: Policy { width: 4, plays_rounds_out: true }, horizons: 2 };
+/// Three more rounds.
+const THREE_ROUNDS: Playout =
+    Playout { rounds: 3, noise: 0.2, policy: Policy { width: 6, plays_rounds_out: true }, horizons: 3 };
+
+/// Nodes from which turns are played on for two rounds: with half as many that gains nothing.
+const FOR_TWO_ROUNDS: u64 = 32_000;
+/// Nodes from which they are played on for three.
+const FOR_THREE_ROUNDS: u64 = 100_000;
 
 /// The share of a budget after which a turn is only completed: that costs something too, and with a small budget not a
 /// little.
 const WRAP_UP_SHARE: f64 = 0.6;
 
 impl Settings {
-    /// What proved best.
+    /// What proved best with this budget: whoever has more time looks further ahead. Not in the solo game, where Andrew's
+    /// cards decide what comes next: there more playouts are worth more than longer ones.
+    pub fn of(budget: Budget, config: Config) -> Self {
+        let mut settings = Self::USUAL;
+        let [first, second] = &mut settings.passes;
+        match budget.in_nodes() {
+            Budget::Nodes(FOR_THREE_ROUNDS..) if !config.is_solo() => {
+                first.keep = 8;
+                (second.playout, second.most) = (THREE_ROUNDS, 128);
+            }
+            Budget::Nodes(FOR_TWO_ROUNDS..) if !config.is_solo() => {
+                (second.playout, second.most) = (TWO_ROUNDS, 128);
+            }
+            _ => {}
+        }
+        settings
+    }
+
+    /// What proved best with the budgets of most levels.
     pub const USUAL: Settings = Settings {
         finding: 0.45,
         narrowest: 4,
@@ -142,7 +172,7 @@ impl Thinker {
         seed: u64,
         stop: &Stop,
     ) -> Vec<Position> {
-        let whole = Playout { rounds: u8::MAX, noise: SHALLOW.noise, policy: Policy::QUICK };
+        let whole = Playout { rounds: u8::MAX, noise: SHALLOW.noise, policy: Policy::QUICK, horizons: 1 };
         let mut list = decision_list();
         let mut ends = Vec::with_capacity(times);
         for time in 0..times {

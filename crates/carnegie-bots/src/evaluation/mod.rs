@@ -50,6 +50,14 @@ impl Outlook {
         Outlook { prospects, players, spread }
     }
 
+    /// Becomes a mean of this outlook and another one, which has this share.
+    pub(crate) fn mix(&mut self, other: &Outlook, share: f32) {
+        for (own, other) in self.prospects.iter_mut().zip(&other.prospects) {
+            *own += share * (other - *own);
+        }
+        self.spread += share * (other.spread - self.spread);
+    }
+
     /// One number for each seat.
     pub fn prospects(&self) -> &[f32] {
         &self.prospects[..self.players]

@@ -18,6 +18,8 @@ pub struct Playout {
     pub noise: f32,
     /// How turns are played.
     pub policy: Policy,
+    /// How many ends of rounds count, the last ones: their mean errs less than what is expected at any one of them.
+    pub horizons: u8,
 }
 
 impl Playout {
@@ -30,8 +32,22 @@ impl Playout {
         rng: &mut Xorshift,
         stop_condition: StopCondition<'_>,
     ) -> (Option<Outlook>, u64) {
-        let (end, nodes) = self.end(evaluation, position, list, rng, stop_condition);
-        (end.map(|end| Outlook::of(evaluation, &end)), nodes)
+        let later = self.horizons.saturating_sub(1).min(self.rounds);
+        let first = Playout { rounds: self.rounds - later, ..self };
+        let (mut end, mut nodes) = first.end(evaluation, position, list, rng, stop_condition);
+        let mut outlook = end.map(|end| Outlook::of(evaluation, &end));
+        let another = Playout { rounds: 0, ..self };
+        for number in 1..=later {
+            let (Some(reached), Some(mean)) = (end, &mut outlook) else { break };
+            let (next, more) = another.end(evaluation, reached, list, rng, stop_condition.after(nodes));
+            nodes += more;
+            end = next;
+            match &end {
+                Some(end) => mean.mix(&Outlook::of(evaluation, end), 1.0 / f32::from(number + 1)),
+                None => outlook = None,
+            }
+        }
+        (outlook, nodes)
     }
 
     /// Plays on and returns where that leads, and how many positions that took.
@@ -70,7 +86,7 @@ pub(crate) fn choose_action(
     noise: &mut impl FnMut() -> f32,
     stop_condition: StopCondition<'_>,
 ) -> (Option<Decision>, u64) {
-    let playout = Playout { rounds: 0, noise: 0.0, policy: Policy::QUICK };
+    let playout = Playout { rounds: 0, noise: 0.0, policy: Policy::QUICK, horizons: 1 };
     let (mut best, mut nodes): (Option<(f32, Decision)>, u64) = (None, 0);
     for decision in Action::ALL.iter().map(|&action| Decision::Choose(action)) {
         let mut after = *position;
@@ -87,4 +103,39 @@ pub(crate) fn choose_action(
         }
     }
     (best.map(|(_, decision)| decision), nodes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Stop;
+    use crate::evaluation::Learned;
+    use carnegie_rules::{Config, decision_list};
+
+    /// What counts is the mean of what is expected at the end of this round and at the ends of the next two.
+    #[test]
+    fn the_last_ends_of_rounds_count_alike() {
+        let mut position = Position::new(Config::base(2).unwrap(), 3);
+        let (mut list, mut rng) = (decision_list(), Xorshift::new(5));
+        while position.round() < 6 {
+            let seat = position.to_act().iter().next().unwrap();
+            position.legal(seat, &mut list);
+            position.apply(seat, list[rng.below(list.len())]).unwrap();
+        }
+        let stop = Stop::default();
+        let mut lead = |rounds, horizons| {
+            let playout = Playout { rounds, noise: 0.0, policy: Policy::QUICK, horizons };
+            let condition = StopCondition::only(&stop);
+            let (outlook, nodes) =
+                playout.run(Learned::get(), position, &mut list, &mut Xorshift::new(1), condition);
+            (outlook.unwrap().lead(Seat::new(0).unwrap()), nodes)
+        };
+        let each = [0, 1, 2].map(|rounds| lead(rounds, 1));
+        let (mean, nodes) = lead(2, 3);
+        assert!((mean - each.iter().map(|one| one.0).sum::<f32>() / 3.0).abs() < 0.01, "{mean} of {each:?}");
+        assert!(
+            each[0].0 != each[2].0 && each[0].1 < each[2].1 && nodes <= each[2].1 + 2,
+            "{nodes} {each:?}"
+        );
+    }
 }
