@@ -155,7 +155,7 @@ fn firefox_offline_a_solo_game_is_played_to_the_end() {
         let before = player.seq()?;
         page.reload()?;
         ensure!(player.seq()? == before, "{} decisions instead of {before}", player.seq()?);
-        play(&mut player, 40, no_scrolling)?;
+        play(&mut player, MOST, no_scrolling)?;
         let game = page.path()?;
         after_the_game(page)?;
         analyse(page, &game)?;

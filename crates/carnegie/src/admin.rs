@@ -26,11 +26,13 @@ enum Order {
     /// Give an account a new password, which is printed, and end its sessions.
     Password {
         /// The name of the account.
+        #[arg(allow_hyphen_values = true)]
         account: String,
     },
     /// Close a table, even in the middle of a game: nobody wins.
     Close {
-        /// Its address, or its id.
+        /// Its address, or its id: one in 64 begins with a hyphen.
+        #[arg(allow_hyphen_values = true)]
         table: String,
     },
     /// Keep somebody from talking at tables.
@@ -44,9 +46,10 @@ enum Order {
 #[derive(clap::Args, Debug)]
 struct Somebody {
     /// The name of the account; with --table, the name used there, guests included.
+    #[arg(allow_hyphen_values = true)]
     name: String,
     /// The address or the id of a table where the person sits or has talked.
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     table: Option<String>,
 }
 
@@ -116,5 +119,26 @@ mod tests {
         {
             assert_eq!(table_id(address), "abc");
         }
+    }
+
+    #[derive(clap::Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: Args,
+    }
+
+    #[test]
+    fn an_id_or_a_name_may_begin_with_a_hyphen() {
+        let parse = |words: &str| {
+            let words = ["admin"].into_iter().chain(words.split(' '));
+            <Line as clap::Parser>::try_parse_from(words).map(|line| line.args)
+        };
+        let close = parse("close -jx --database sqlite:x").unwrap();
+        assert!(matches!(&close.order, Order::Close { table } if table == "-jx"), "{close:?}");
+        assert_eq!(close.database.as_deref(), Some("sqlite:x"));
+        let mute = parse("mute -Eve --table -jx").unwrap();
+        let Order::Mute(who) = &mute.order else { panic!("{mute:?}") };
+        assert_eq!((who.name.as_str(), who.table.as_deref()), ("-Eve", Some("-jx")));
+        assert!(parse("close --databse x").is_err(), "a mistyped option is no table");
     }
 }
