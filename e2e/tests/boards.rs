@@ -117,7 +117,7 @@ fn nothing_on_a_company_board_is_cut() {
             stage.table(&page, &Wish { seats, modules: &[], seed: 21 })?;
             let mut player = Player::new(&page, 4);
             player.by(Way::Sending);
-            for _ in 0..36 {
+            for _ in 0..28 {
                 if !player.wait_turn()? {
                     break;
                 }

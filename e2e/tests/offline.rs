@@ -237,7 +237,7 @@ fn create(page: &Page, start: &str, seats: &[(&str, &str)], modules: bool) -> Re
 fn offline_four_players_with_bots_and_all_modules() {
     without_a_network("bots", Screen::DESK, |page, start| {
         page.crowd();
-        let bots = [("me", ""), ("bot", "beginner"), ("bot", "apprentice"), ("bot", "strong")];
+        let bots = [("me", ""), ("bot", "beginner"), ("bot", "apprentice"), ("bot", "skilled")];
         create(page, start, &bots, true)?;
         play_to_the_end(&mut Player::new(page, 3))
     });
