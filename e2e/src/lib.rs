@@ -14,6 +14,7 @@
 //! | `CARNEGIE_OFFLINE` | the folder of the offline edition; otherwise `offline-edition` in the target folder |
 //! | `CARNEGIE_AXE` | axe-core; otherwise `axe/axe.min.js` in the target folder |
 //! | `CARNEGIE_E2E_NO_AXE` | set: the accessibility audit is skipped |
+//! | `CARNEGIE_TEST_FACTOR` | set, as by `./test long`: more final positions are entered on the companion's pages |
 
 mod audit;
 mod browser;

@@ -31,7 +31,8 @@ enum Order {
     },
     /// Close a table, even in the middle of a game: nobody wins.
     Close {
-        /// Its address, or its id: one in 64 begins with a hyphen.
+        /// Its address, or its id.
+        // One id in 64 begins with a hyphen.
         #[arg(allow_hyphen_values = true)]
         table: String,
     },

@@ -33,21 +33,20 @@ impl Playout {
         stop_condition: StopCondition<'_>,
     ) -> (Option<Outlook>, u64) {
         let later = self.horizons.saturating_sub(1).min(self.rounds);
-        let first = Playout { rounds: self.rounds - later, ..self };
-        let (mut end, mut nodes) = first.end(evaluation, position, list, rng, stop_condition);
-        let mut outlook = end.map(|end| Outlook::of(evaluation, &end));
-        let another = Playout { rounds: 0, ..self };
-        for number in 1..=later {
-            let (Some(reached), Some(mean)) = (end, &mut outlook) else { break };
-            let (next, more) = another.end(evaluation, reached, list, rng, stop_condition.after(nodes));
-            nodes += more;
-            end = next;
-            match &end {
-                Some(end) => mean.mix(&Outlook::of(evaluation, end), 1.0 / f32::from(number + 1)),
-                None => outlook = None,
+        let mut leg = Playout { rounds: self.rounds - later, ..self };
+        let (mut mean, mut position, mut nodes): (Option<Outlook>, _, _) = (None, position, 0);
+        for number in 0..=later {
+            let (end, looked_at) = leg.end(evaluation, position, list, rng, stop_condition.after(nodes));
+            nodes += looked_at;
+            let Some(end) = end else { return (None, nodes) };
+            let outlook = Outlook::of(evaluation, &end);
+            match &mut mean {
+                Some(mean) => mean.mix(&outlook, 1.0 / f32::from(number + 1)),
+                None => mean = Some(outlook),
             }
+            (position, leg.rounds) = (end, 0);
         }
-        (outlook, nodes)
+        (mean, nodes)
     }
 
     /// Plays on and returns where that leads, and how many positions that took.
