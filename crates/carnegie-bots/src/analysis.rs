@@ -1,11 +1,11 @@
 //! The course of a game: what was expected after each turn, and where something better was possible.
 
-use crate::budget::{BudgetMeter, StopCondition};
+use crate::budget::BudgetMeter;
 use crate::evaluation::{Evaluate, Outlook};
 use crate::hint::{hundredths, rounded};
 use crate::think::{Settings, Thinker};
 use crate::{Budget, Stop, Xorshift};
-use carnegie_rules::{Decision, Phase, Position, Record, ReplayError, Seat, View, Viewer, decision_list};
+use carnegie_rules::{Decision, Phase, Position, Record, ReplayError, Seat, View, Viewer};
 use serde::Serialize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
@@ -289,23 +289,15 @@ impl Judge<'_> {
 
     /// The mean lead and the chance to win of a turn that is played on again and again.
     fn played_on(&self, view: &View, seat: Seat, turn: &[Decision], seed: u64) -> Option<(f64, f64)> {
-        let Thinker { network, settings } = self.thinker;
-        let mut list = decision_list();
-        let (mut leads, mut chances) = (0.0, 0.0);
-        for time in 0..SECOND_OPINIONS {
-            let mut rng = Xorshift::new(Xorshift::derive(seed, time as u64));
-            let mut position = view.sample(|bound| rng.below(bound));
-            if turn.iter().any(|&decision| position.apply(seat, decision).is_err()) {
-                return None;
-            }
-            let stop_condition = StopCondition::only(self.stop);
-            let (outlook, _) =
-                settings.passes[0].playout.run(network, position, &mut list, &mut rng, stop_condition);
-            let outlook = outlook?;
-            leads += f64::from(outlook.lead(seat));
-            chances += f64::from(outlook.chance(seat));
-        }
-        Some((leads / SECOND_OPINIONS as f64, chances / SECOND_OPINIONS as f64))
+        let Thinker { network, settings, .. } = self.thinker;
+        let playout = settings.passes[0].playout;
+        let ends = playout.ends_after(network, view, seat, turn, SECOND_OPINIONS, seed, self.stop);
+        let mean = |of: &dyn Fn(Outlook) -> f32| {
+            let sum: f64 = ends.iter().map(|end| f64::from(of(Outlook::of(network, end)))).sum();
+            sum / SECOND_OPINIONS as f64
+        };
+        let enough = ends.len() == SECOND_OPINIONS;
+        enough.then(|| (mean(&|outlook| outlook.lead(seat)), mean(&|outlook| outlook.chance(seat))))
     }
 
     /// The final totals expected of everybody.

@@ -1,6 +1,6 @@
 //! Hints: the best few turns for a position, what they are expected to bring, and why.
 
-use crate::budget::{BudgetMeter, StopCondition};
+use crate::budget::BudgetMeter;
 use crate::evaluation::{Evaluate, Learned, Outlook, margin};
 use crate::plan::{Beam, Then, best_turns};
 use crate::think::{Settings, Thinker};
@@ -144,22 +144,11 @@ pub fn leads_after(
 ) -> Vec<Vec<f32>> {
     let Viewer::Seat(seat) = view.viewer() else { return Vec::new() };
     let lead = |end: &Position| Outlook::of(Learned::get(), end).lead(seat);
-    let leads = |turn: &Vec<Decision>| played_on(view, turn, playout, times, seed).iter().map(lead).collect();
-    turns.iter().map(leads).collect()
-}
-
-/// Where a turn leads that is played on, as often as asked.
-fn played_on(view: &View, turn: &[Decision], playout: Playout, times: usize, seed: u64) -> Vec<Position> {
-    let Viewer::Seat(seat) = view.viewer() else { return Vec::new() };
-    let stop = Stop::default();
-    let mut list = decision_list();
-    let play = |time: usize| {
-        let mut rng = Xorshift::new(Xorshift::derive(seed, time as u64));
-        let mut position = view.sample(|bound| rng.below(bound));
-        turn.iter().try_for_each(|&decision| position.apply(seat, decision)).ok()?;
-        playout.end(Learned::get(), position, &mut list, &mut rng, StopCondition::only(&stop)).0
+    let (network, stop) = (Learned::get(), Stop::default());
+    let leads = |turn: &Vec<Decision>| {
+        playout.ends_after(network, view, seat, turn, times, seed, &stop).iter().map(lead).collect()
     };
-    (0..times).map_while(play).collect()
+    turns.iter().map(leads).collect()
 }
 
 /// Where a turn is expected to lead to another end of the game than another turn.
@@ -169,7 +158,7 @@ pub struct Reasons {
     pub lead: f64,
     /// What differs on the own score sheet, largest first.
     pub own: Vec<ScoreChange>,
-    /// By how many VP the strongest rival has more, or less.
+    /// By how many VP the strongest rival has more, or less, if that is noticeable.
     pub rival: f64,
 }
 
@@ -177,13 +166,14 @@ pub struct Reasons {
 /// draws.
 pub fn reasons(view: &View, turn: &[Decision], other: &[Decision], seed: u64) -> Option<Reasons> {
     let Viewer::Seat(seat) = view.viewer() else { return None };
-    let [_, careful] = Settings::USUAL.passes.map(|pass| pass.playout);
-    let whole = Playout { rounds: u8::MAX, ..careful };
-    let (ends, others) =
-        (played_on(view, turn, whole, CLOSE_LOOKS, seed), played_on(view, other, whole, CLOSE_LOOKS, seed));
+    let whole = Playout { rounds: u8::MAX, ..Settings::USUAL.passes[1].playout };
+    let (network, stop) = (Learned::get(), Stop::default());
+    let [ends, others] =
+        [turn, other].map(|turn| whole.ends_after(network, view, seat, turn, CLOSE_LOOKS, seed, &stop));
     let (own, rival) = (mean_lines(&ends, seat), mean_rival(&ends, seat) - mean_rival(&others, seat));
     let than = mean_lines(&others, seat);
     let lead = own.iter().sum::<f64>() - than.iter().sum::<f64>() - rival;
+    let rival = if rival.abs() < NOTICEABLE { 0.0 } else { rival };
     Some(Reasons { lead, own: differences(&own, &than), rival })
 }
 

@@ -36,7 +36,7 @@ impl Search {
 
     /// A player with settings of its own. It plays the same for the same node budget, seed and settings.
     pub fn with_settings(budget: Budget, settings: Settings, seed: u64) -> Self {
-        Search { settings: Some(settings), threads: settings.threads, ..Self::new(budget, seed) }
+        Search { settings: Some(settings), ..Self::new(budget, seed) }
     }
 
     /// The same player with weights other than those that come with the program.
@@ -68,8 +68,7 @@ impl Bot for Search {
             let mut meter = BudgetMeter::new(self.budget);
             let settings =
                 self.settings.unwrap_or_else(|| Settings::of(self.budget, view.position().config()));
-            let settings = Settings { threads: self.threads, ..settings };
-            let thinker = Thinker { network: self.weights, settings };
+            let thinker = Thinker { network: self.weights, settings, threads: self.threads };
             let turns = thinker.think(view, seat, None, &mut meter, &mut self.rng, stop);
             self.looked_at += meter.nodes();
             turns.into_iter().next().map(|turn| turn.decisions).unwrap_or_default()

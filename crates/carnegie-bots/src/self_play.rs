@@ -57,7 +57,7 @@ impl SelfPlay {
         let mut rng = Xorshift::new(seed);
         let config = draw_config(self.games_of, &mut rng);
         let budget = Budget::Nodes(self.budgets[rng.below(self.budgets.len())]);
-        let thinker = Thinker { network: self.weights, settings: Settings::USUAL };
+        let thinker = Thinker { network: self.weights, settings: Settings::USUAL, threads: 1 };
         let mut position = Position::new(config, rng.next_u64());
         let (mut lessons, mut deviations): (Vec<Lesson>, Vec<Lesson>) = (Vec::new(), Vec::new());
         // What the search expected after each turn, and the number of lessons by then.

@@ -3,14 +3,14 @@
 //! 1. A beam search over the decisions of the turn finds good turns by the learned evaluation.
 //! 2. They are compared by playing them on: see the module `compare`.
 
-use crate::budget::{Budget, BudgetMeter, StopCondition};
+use crate::budget::{Budget, BudgetMeter};
 use crate::compare::{Comparison, ComparisonPass, Objective, Ranked};
 use crate::evaluation::{Evaluate, Learned, Outlook, margin};
 use crate::plan::{Beam, Line, Then, best_turns};
 use crate::playout::Playout;
 use crate::sheet::best_sheet;
 use crate::{Policy, Stop, Xorshift};
-use carnegie_rules::{Config, Decision, Phase, Position, Seat, View, decision_list};
+use carnegie_rules::{Config, Decision, Phase, Position, Seat, View};
 
 /// How a searching player uses its budget.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -25,8 +25,6 @@ pub struct Settings {
     pub candidates: usize,
     /// How they are compared: a first pass over all of them, a second one over those that are left.
     pub passes: [ComparisonPass; 2],
-    /// Threads that play turns on.
-    pub threads: usize,
     /// What turns should bring.
     pub objective: Objective,
 }
@@ -82,7 +80,6 @@ impl Settings {
             ComparisonPass { playout: SHALLOW, keep: 5, until: 0.4, most: 16 },
             ComparisonPass { playout: DEEPER, keep: 1, until: 1.0, most: 64 },
         ],
-        threads: 1,
         objective: Objective::Lead,
     };
 }
@@ -92,11 +89,13 @@ impl Settings {
 pub(crate) struct Thinker {
     pub(crate) network: &'static Learned,
     pub(crate) settings: Settings,
+    /// Threads that play turns on.
+    pub(crate) threads: usize,
 }
 
 impl Thinker {
     pub(crate) fn new(settings: Settings) -> Self {
-        Thinker { network: Learned::get(), settings }
+        Thinker { network: Learned::get(), settings, threads: 1 }
     }
 
     /// Turns of the seat that the view belongs to, the best first. `must` is compared with them in any case.
@@ -116,7 +115,7 @@ impl Thinker {
             self.add(&position, seat, must, &mut turns);
         }
         if turns.len() > 1 {
-            let Settings { passes, threads, objective, .. } = self.settings;
+            let (Settings { passes, objective, .. }, threads) = (self.settings, self.threads);
             Comparison { network: self.network, threads, objective, view, seat, meter, rng, stop }
                 .rank(&mut turns, &passes);
         }
@@ -161,8 +160,7 @@ impl Thinker {
         }
     }
 
-    /// Plays a turn on to the end of the game as often as asked, and returns where that leads. The same seed means the
-    /// same random draws.
+    /// Plays a turn on to the end of the game as often as asked, and returns where that leads.
     pub(crate) fn outlook(
         &self,
         view: &View,
@@ -173,17 +171,7 @@ impl Thinker {
         stop: &Stop,
     ) -> Vec<Position> {
         let whole = Playout { rounds: u8::MAX, noise: SHALLOW.noise, policy: Policy::QUICK, horizons: 1 };
-        let mut list = decision_list();
-        let mut ends = Vec::with_capacity(times);
-        for time in 0..times {
-            let mut rng = Xorshift::new(Xorshift::derive(seed, time as u64));
-            let mut position = view.sample(|bound| rng.below(bound));
-            if turn.iter().any(|&decision| position.apply(seat, decision).is_err()) {
-                break;
-            }
-            ends.extend(whole.end(self.network, position, &mut list, &mut rng, StopCondition::only(stop)).0);
-        }
-        ends
+        whole.ends_after(self.network, view, seat, turn, times, seed, stop)
     }
 
     /// The chance to win after a turn, by the evaluation alone. The end of a turn may reveal something, such as Andrew's

@@ -1,8 +1,6 @@
 //! What every player owes the table: legal decisions, in time, the same for the same seed, and play worth its name.
 
-use carnegie_bots::{
-    Bot, BotKind, Budget, Contest, Entrant, Scoreboard, Search, Settings, Stop, places, play_game,
-};
+use carnegie_bots::{Bot, BotKind, Budget, Contest, Entrant, Scoreboard, Search, Stop, places, play_game};
 use carnegie_rules::{Config, Module, Modules, Position, Record, Seat, Viewer, decision_list};
 use std::time::{Duration, Instant};
 
@@ -94,10 +92,9 @@ fn a_node_budget_and_a_seed_give_the_same_game() {
 
 #[test]
 fn threads_change_the_time_but_not_the_decisions() {
-    let settings = Settings { threads: 3, ..Settings::USUAL };
     let config = Config::base(2).unwrap();
     let bot = |seat: usize| -> Box<dyn Bot> {
-        Box::new(Search::with_settings(Budget::Nodes(400), settings, seat as u64))
+        Box::new(Search::new(Budget::Nodes(400), seat as u64).on_threads(3))
     };
     assert_eq!(play(config, 3, bot), play(config, 3, bot));
 }

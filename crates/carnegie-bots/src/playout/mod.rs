@@ -4,10 +4,11 @@ mod policy;
 
 pub use policy::Policy;
 
+use crate::Stop;
 use crate::budget::StopCondition;
 use crate::evaluation::{Evaluate, Outlook};
 use crate::rng::Xorshift;
-use carnegie_rules::{Action, Decision, DecisionList, Phase, Position, Seat};
+use carnegie_rules::{Action, Decision, DecisionList, Phase, Position, Seat, View, decision_list};
 
 /// How playouts are played.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -47,6 +48,29 @@ impl Playout {
             (position, leg.rounds) = (end, 0);
         }
         (mean, nodes)
+    }
+
+    /// Plays a turn of a seat on as often as asked, with everything hidden drawn afresh, and returns where that leads: less
+    /// often if a stop is asked for. The same seed means the same draws.
+    #[expect(clippy::too_many_arguments, reason = "they belong together nowhere else")]
+    pub(crate) fn ends_after(
+        self,
+        evaluation: &impl Evaluate,
+        view: &View,
+        seat: Seat,
+        turn: &[Decision],
+        times: usize,
+        seed: u64,
+        stop: &Stop,
+    ) -> Vec<Position> {
+        let mut list = decision_list();
+        let play = |time: usize| {
+            let mut rng = Xorshift::new(Xorshift::derive(seed, time as u64));
+            let mut position = view.sample(|bound| rng.below(bound));
+            turn.iter().try_for_each(|&decision| position.apply(seat, decision)).ok()?;
+            self.end(evaluation, position, &mut list, &mut rng, StopCondition::only(stop)).0
+        };
+        (0..times).map_while(play).collect()
     }
 
     /// Plays on and returns where that leads, and how many positions that took.
@@ -107,9 +131,8 @@ pub(crate) fn choose_action(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Stop;
     use crate::evaluation::Learned;
-    use carnegie_rules::{Config, decision_list};
+    use carnegie_rules::Config;
 
     /// What counts is the mean of what is expected at the end of this round and at the ends of the next two.
     #[test]

@@ -26,7 +26,7 @@ pub struct PuzzleTask {
     pub obvious: Option<(Vec<String>, PuzzleState)>,
     /// Where the best turn ends better or worse than that one, in VP, largest first.
     pub reasons: Vec<(ScoreLine, f64)>,
-    /// By how many VP the strongest rival then has more or less.
+    /// By how many VP the strongest rival then has more or less; 0 if hardly any.
     pub rival: f64,
     /// The name of the next puzzle.
     pub next: Option<String>,
@@ -109,8 +109,7 @@ impl PuzzleTask {
             };
             why.push(("puzzle-obvious", format!("{}. {worth}", in_short(turn))));
         }
-        let rival =
-            Some((texts.get("puzzle-rival"), self.rival)).filter(|(_, change)| change.abs() >= NOTICEABLE);
+        let rival = Some((texts.get("puzzle-rival"), self.rival)).filter(|&(_, change)| change != 0.0);
         let own = self.reasons.iter().map(|&(line, change)| (texts.score_line(line), change));
         let told = own.chain(rival).map(|(what, change)| format!("{what} {}", signed(texts, change)));
         let told = told.collect::<Vec<_>>().join(" · ");
@@ -188,9 +187,6 @@ fn in_short(turn: &[String]) -> String {
     });
     told.collect::<Vec<_>>().join(" · ")
 }
-
-/// Changes smaller than this are not a reason, in VP.
-const NOTICEABLE: f64 = 0.3;
 
 /// What a turn changes at once: what the seat has, and its score by lines as if the game ended then.
 pub fn at_once(texts: Texts, begin: &Position, end: &Position, seat: Seat) -> String {
