@@ -29,7 +29,7 @@ export function drawn(number) {
   return `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="#2a2118"/>` +
       `<path d="M38 18a16 16 0 1 0 0 26" fill="none" stroke="#d2a954" stroke-width="7" stroke-linecap="round"/>` +
-      `<circle cx="44" cy="42" r="20" fill="#b3372c" stroke="#2a2118" stroke-width="3"/>` +
+      `<circle cx="44" cy="42" r="20" fill="#b8442a" stroke="#2a2118" stroke-width="3"/>` +
       `<text x="44" y="${42 + size * 0.36}" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="${size}" fill="#fff">${text}</text></svg>`,
   )}`;
 }

@@ -1,21 +1,55 @@
+// @ts-check
+// Every colour is written once, in the palette of style.css.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 
-const read = (name) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
+/** Where no custom property can be used, and why. What is written there comes from the palette or from the icon. */
+const ELSEWHERE = {
+  "favicon.svg": "an image does not see the custom properties of a page",
+  "badge.js": "the same, with a number on it",
+  "offline.css": "the first page of the offline edition, before there is any other style sheet",
+  "offline.html": "browsers read the colour of a theme before they read style sheets",
+  "offline-lost.html": "stands alone: static hosts answer with it where there is no file",
+  "../crates/carnegie-pages/src/layout.rs": "browsers read the colour of a theme before they read style sheets",
+  "../crates/carnegie-picture/src/app.rs": "the manifest of an app knows no custom properties",
+};
 
-test("every colour is written once, in the palette", () => {
-  const [palette, ...rest] = read("style.css").split(/^\}$/m);
-  const colours = palette.match(/#[0-9a-f]{3,8}\b/gi);
-  assert.ok(colours.length > 40, `only ${colours.length} colours in the palette`);
+const COLOUR = /#(?:[0-9a-f]{3,4}){1,2}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/gi;
+
+/** @param {string} name */
+const read = (name) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
+/** The colours in a text. @param {string} text @returns {string[]} */
+const colours = (text) => text.match(COLOUR) ?? [];
+
+const [palette, ...rest] = read("style.css").split(/^\}$/m);
+
+test("every colour of the palette is written once", () => {
+  const all = colours(palette);
+  assert.ok(all.length > 40, `only ${all.length} colours in the palette`);
   assert.deepEqual(
-    colours.filter((colour, index) => colours.indexOf(colour) !== index),
+    all.filter((colour, index) => all.indexOf(colour) !== index),
     [],
   );
-  const sheets = readdirSync(new URL("..", import.meta.url)).filter((name) =>
-    /^(?!style\.|offline\.).*\.css$/.test(name),
-  );
-  assert.ok(sheets.includes("table.css"));
-  for (const text of [rest.join(), ...sheets.map(read)])
-    assert.deepEqual(text.match(/:[^;{]*#[0-9a-f]{3,8}\b/gi), null);
+});
+
+test("style sheets, scripts and pages take their colours from the palette", () => {
+  const names = readdirSync(new URL("..", import.meta.url)).filter((name) => /\.(css|js|html|svg)$/.test(name));
+  assert.ok(names.includes("table.css"));
+  // What begins with # in a selector is a name.
+  const values = (/** @type {string} */ sheet) => (sheet.match(/:[^;{]*[;}]/g) ?? []).join("\n");
+  const found = (/** @type {string} */ name) => {
+    if (name === "style.css") return values(rest.join());
+    return name.endsWith(".css") ? values(read(name)) : read(name);
+  };
+  for (const name of names) if (!(name in ELSEWHERE)) assert.deepEqual(colours(found(name)), [], name);
+});
+
+test("what cannot take them from there writes the same", () => {
+  const known = [...colours(palette), ...colours(read("favicon.svg"))];
+  for (const name of Object.keys(ELSEWHERE)) {
+    const all = colours(read(name));
+    assert.ok(all.length, `${name} names no colour any more`);
+    for (const colour of all) assert.ok(known.includes(colour), `${name}: ${colour}`);
+  }
 });
