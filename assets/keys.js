@@ -8,11 +8,6 @@ import { followKey } from "./turns.js";
 /** @type {Record<string, string>} */
 const LETTERS = { u: "undo", r: "redo", l: "list", e: "done", h: "hint", k: "keys", m: "symbols" };
 
-/** Whether a key belongs to a field, or to the browser. @param {KeyboardEvent} event */
-export function isTaken(event) {
-  return isOn(event, "input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey;
-}
-
 /** @param {import("./picker.js").Picker} picker */
 export function listenToKeys(picker) {
   addEventListener("keydown", (event) => {

@@ -3,7 +3,6 @@
 // rules. They never intercept a click. To follow the link in one, pin it with "i" or a long press.
 import { nearest, placeFor } from "./directions.js";
 import { all, announce, around, isOn, make, reveal } from "./dom.js";
-import { isTaken } from "./keys.js";
 
 const tip = document.getElementById("tip");
 const main = document.getElementById("table-main");
@@ -114,6 +113,11 @@ function walkTo(element) {
   clearTimeout(timer);
   show(element, true);
   announce(tip?.textContent ?? "");
+}
+
+/** Whether a key belongs to a field, or to the browser. @param {KeyboardEvent} event */
+function isTaken(event) {
+  return isOn(event, "input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey;
 }
 
 /** @param {KeyboardEvent} event */
