@@ -1,3 +1,4 @@
+// @ts-check
 // Where the bots think. The page starts this worker; if several pages are open, one of them runs the bots.
 "use strict";
 
@@ -15,9 +16,12 @@ for (let tries = 1; ; tries++) {
 const FAILURES = 5;
 const PAUSE_MS = 500;
 
-/** The table that the page shows: its bots come first. */
+/** The table that the page shows: its bots come first. @type {string | undefined} */
 let table;
-let base;
+/** The folder of the app. */
+let base = "";
+/** The module, once it is needed. @type {Promise<Engine> | undefined} */
+let opened;
 let running = false;
 let again = false;
 
@@ -37,7 +41,7 @@ async function work() {
         while (await turn()) failures = 0;
       } catch (error) {
         console.warn(error);
-        self.engine = undefined;
+        opened = undefined;
         failures += 1;
         again = failures < FAILURES;
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -49,17 +53,20 @@ async function work() {
 
 /** Lets the next bot take its turn; returns whether there was one. */
 async function turn() {
-  const { job } = await ask(`${base}/work?${new URLSearchParams({ table: table ?? "" })}`);
+  const { job } = /** @type {{ job: Job | null }} */ (
+    await ask(`${base}/work?${new URLSearchParams({ table: table ?? "" })}`)
+  );
   if (!job) return false;
-  self.engine ??= openEngine(await WebAssembly.compileStreaming(fetch(`${base}/carnegie.wasm`)));
-  const engine = await self.engine;
+  opened ??= openEngine(await WebAssembly.compileStreaming(fetch(`${base}/carnegie.wasm`)));
+  const engine = await opened;
+  /** @type {Thought | null} */
   let thought;
   try {
     ({ thought } = engine({ think: job }));
   } catch (error) {
     // A bot that fails ends its turn as early as possible.
     console.error(error);
-    self.engine = undefined;
+    opened = undefined;
     thought = { table: job.table, seq: job.seq, seat: job.seat, moves: [] };
   }
   if (!thought) return false;
@@ -67,6 +74,7 @@ async function turn() {
   return true;
 }
 
+/** @param {string} address @param {object} [body] */
 async function ask(address, body) {
   const answer = await fetch(address, { method: body ? "POST" : "GET", body: body && JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);

@@ -1,3 +1,4 @@
+// @ts-check
 // Unpacks LZMA, the format of `.lzma` files: a quarter smaller than what browsers can unpack by themselves. It is only
 // ever given our own module, whose hash is checked afterwards.
 "use strict";
@@ -7,7 +8,7 @@ const WHOLE = 2048;
 /** How quickly they follow what happens. */
 const RATE = 5;
 
-/** @param {Uint8Array} packed @returns {Uint8Array} */
+/** @param {Uint8Array} packed @returns {Uint8Array<ArrayBuffer>} */
 function unpack(packed) {
   const view = new DataView(packed.buffer, packed.byteOffset);
   const [lc, lp, pb] = [packed[0] % 9, Math.floor(packed[0] / 9) % 5, Math.floor(packed[0] / 45)];
@@ -64,10 +65,10 @@ function unpack(packed) {
     }
     return value;
   };
-  const evens = (count) => new Uint16Array(count).fill(WHOLE / 2);
+  const evens = (/** @type {number} */ count) => new Uint16Array(count).fill(WHOLE / 2);
   const lengths = () => {
     const [choice, low, middle, high] = [evens(2), evens(16 << 3), evens(16 << 3), evens(256)];
-    return (place) => {
+    return (/** @type {number} */ place) => {
       if (!bit(choice, 0)) return 2 + tree(low, place << 3, 3);
       if (!bit(choice, 1)) return 10 + tree(middle, place << 3, 3);
       return 18 + tree(high, 0, 8);

@@ -1,3 +1,4 @@
+// @ts-check
 // The service worker of Carnegie without a server. It answers everything under its own folder from the WebAssembly
 // module, and answers a decision only once the browser has stored it durably. It may be killed at any moment: what is
 // stored is the truth, and the next worker goes on from there.
@@ -18,6 +19,7 @@ const FILES = [
   "icon-mask.png",
 ];
 
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const BASE = new URL("./", location.href).pathname.replace(/\/$/, "");
 const CACHE = `carnegie${BASE}@${VERSION}`;
 const channel = new BroadcastChannel(`carnegie${BASE}`);
@@ -38,12 +40,12 @@ const HEADERS = {
 
 // ── Versions ─────────────────────────────────────────────────────────────────
 
-self.addEventListener("install", (event) => event.waitUntil(fetchAll()));
+worker.addEventListener("install", (event) => event.waitUntil(fetchAll()));
 
 /** Fetches everything; nothing is used until all of it has arrived and been checked. */
 async function fetchAll() {
   const cache = await caches.open(CACHE);
-  const get = async (name) => {
+  const get = async (/** @type {string} */ name) => {
     const answer = await fetch(`${BASE}/${name}?${VERSION}`, { cache: "no-cache" });
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     return answer;
@@ -59,25 +61,25 @@ async function fetchAll() {
   await Promise.all([...files, wasm]);
 }
 
-self.addEventListener("activate", (event) =>
+worker.addEventListener("activate", (event) =>
   event.waitUntil(
     (async () => {
-      const own = (name) => name.startsWith(`carnegie${BASE}@`) && name !== CACHE;
+      const own = (/** @type {string} */ name) => name.startsWith(`carnegie${BASE}@`) && name !== CACHE;
       await Promise.all((await caches.keys()).filter(own).map((name) => caches.delete(name)));
-      await self.clients.claim();
+      await worker.clients.claim();
     })(),
   ),
 );
 
 /** A new version starts when a page asks for it, unless a table is open somewhere. */
-self.addEventListener("message", (event) => {
+worker.addEventListener("message", (event) => {
   if (event.data === "start") event.waitUntil(startUnlessPlaying());
 });
 
 async function startUnlessPlaying() {
   const table = new RegExp(`^${BASE}/tables/[^/]+/?$`);
-  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (!pages.some(({ url }) => table.test(new URL(url).pathname))) await self.skipWaiting();
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (!pages.some(({ url }) => table.test(new URL(url).pathname))) await worker.skipWaiting();
 }
 
 // ── What is stored ───────────────────────────────────────────────────────────
@@ -91,6 +93,7 @@ const done = (request) =>
     request.onerror = () => reject(request.error);
   });
 
+/** @type {Promise<IDBDatabase> | undefined} */
 let opened;
 function database() {
   opened ??= (async () => {
@@ -107,13 +110,14 @@ function database() {
   return opened;
 }
 
+/** @returns {Promise<{ key: string, value: string }[]>} */
 async function readAll() {
   const store = (await database()).transaction(STORE).objectStore(STORE);
   const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-  return keys.map((key, index) => ({ key, value: values[index] }));
+  return keys.map((key, index) => ({ key: String(key), value: values[index] }));
 }
 
-/** Stores all or nothing, on disk. @param {{ key: string, value: string, new: boolean }[]} writes */
+/** Stores all or nothing, on disk. @param {Entry[]} writes */
 async function write(writes) {
   const transaction = (await database()).transaction(STORE, "readwrite", { durability: "strict" });
   const store = transaction.objectStore(STORE);
@@ -128,6 +132,7 @@ async function write(writes) {
 
 // ── Answers ──────────────────────────────────────────────────────────────────
 
+/** The module with everything that is stored. @type {Promise<Engine> | undefined} */
 let host;
 function open() {
   host ??= (async () => {
@@ -144,6 +149,7 @@ function open() {
 
 /** Requests are answered one after another: of two decisions the second sees what the first has led to. */
 let last = Promise.resolve();
+/** @template T @param {() => Promise<T>} task @returns {Promise<T>} */
 function inTurn(task) {
   const result = last.then(task);
   last = result.then(
@@ -153,7 +159,7 @@ function inTurn(task) {
   return result;
 }
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin || !url.pathname.startsWith(`${BASE}/`)) return;
   const path = url.pathname.slice(BASE.length);
@@ -171,6 +177,7 @@ function onward(to) {
   return Response.redirect((wanted.href.startsWith(start.href) ? wanted : start).href, 302);
 }
 
+/** @param {string} path */
 async function file(path) {
   const found = await (await caches.open(CACHE)).match(BASE + path);
   if (!found) return fetch(BASE + path);

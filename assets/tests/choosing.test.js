@@ -1,15 +1,26 @@
+// @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Choosing } from "../choosing.js";
 
-/** A decision from its notation and its targets. */
+/** A decision from its notation and its targets. @param {string} decision @param {string} path */
 const choice = (decision, path) => ({ decision, path: path.split(" "), text: decision.toUpperCase() });
 
-/** What the server sends, with a label for every target. */
+/**
+ * What the server sends, with a label for every target.
+ * @param {import("../choosing.js").Choice[]} decisions @param {Partial<import("../choosing.js").Choices>} more
+ */
 function data(decisions, { seq = 1, seat = 0, buttons = [] } = {}) {
+  /** @type {Record<string, string>} */
   const labels = {};
   for (const { path } of decisions) for (const target of path) labels[target] = `the ${target}`;
   return { seq, seat, decisions, labels, buttons };
+}
+
+/** A choice that must be there. @template T @param {T | null | undefined} found @returns {T} */
+function there(found) {
+  assert.ok(found);
+  return found;
 }
 
 const moves = [
@@ -86,7 +97,7 @@ test("many things are not offered as buttons as long as they are on the board", 
 test("one step back takes the question and the target that led to it", () => {
   const choosing = new Choosing(data(moves));
   choosing.choose("worker-a");
-  choosing.ask(choosing.choose("space-b"));
+  choosing.ask(there(choosing.choose("space-b")));
   choosing.back();
   assert.equal(choosing.question, null);
   assert.deepEqual(choosing.chosen, ["worker-a"]);
@@ -97,7 +108,7 @@ test("what is being chosen survives the moves of others", () => {
   choosing.choose("worker-a");
   assert.equal(choosing.renew(data(moves.slice(0, 2), { seq: 2 })), true);
   assert.deepEqual(choosing.chosen, ["worker-a"]);
-  choosing.ask(choosing.choose("space-c"));
+  choosing.ask(there(choosing.choose("space-c")));
   assert.equal(choosing.renew(data(moves, { seq: 3 })), true);
   assert.equal(choosing.question?.choice.decision, "move a c");
   assert.equal(choosing.data?.seq, 3);
@@ -106,7 +117,7 @@ test("what is being chosen survives the moves of others", () => {
 test("a question in words of its own survives, too", () => {
   const choosing = new Choosing(data(moves));
   choosing.choose("worker-a");
-  choosing.ask(choosing.apart("done"), "End anyway?");
+  choosing.ask(there(choosing.apart("done")), "End anyway?");
   assert.deepEqual(choosing.chosen, []);
   assert.equal(choosing.renew(data(moves, { seq: 2 })), true);
   assert.equal(choosing.question?.words, "End anyway?");
@@ -117,7 +128,7 @@ test("what is no longer possible is dropped, and that is told", () => {
   choosing.choose("worker-d");
   assert.equal(choosing.renew(data(moves.slice(0, 2), { seq: 2 })), false);
   assert.deepEqual(choosing.chosen, []);
-  choosing.ask(choosing.find("move a b"));
+  choosing.ask(there(choosing.find("move a b")));
   assert.equal(choosing.renew(data(moves.slice(1), { seq: 3 })), false);
   assert.equal(choosing.question, null);
 });

@@ -1,3 +1,4 @@
+// @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { duration, localeFor, moment } from "../deadlines.js";
@@ -9,7 +10,8 @@ const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 10, 16, 11);
 
 test("today is a time, tomorrow a word, this week a day, and later a date", () => {
-  const says = (hours, locale) => moment(NOW + hours * HOUR, NOW, locale).replaceAll("\u202f", " ");
+  const says = (/** @type {number} */ hours, /** @type {string} */ locale) =>
+    moment(NOW + hours * HOUR, NOW, locale).replaceAll("\u202f", " ");
   assert.equal(says(6, "en-GB"), "18:00");
   assert.equal(says(12, "de"), "morgen, 0:00");
   assert.equal(says(30, "pl"), "jutro, 18:00");

@@ -1,7 +1,11 @@
+// @ts-check
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ahead, placeFor } from "../directions.js";
 
+/** @typedef {import("../directions.js").Box} Box */
+
+/** @param {number} left @param {number} top */
 const at = (left, top) => ({ left, top, width: 10, height: 10 });
 
 test("an arrow leads to the nearest thing ahead", () => {
@@ -17,7 +21,10 @@ test("what is more aside than ahead does not count, but rows need not be quite s
   assert.equal(ahead([at(50, 20)], at(0, 0), "ArrowRight"), 0);
 });
 
+/** @param {number} left @param {number} top @param {number} width @param {number} height */
 const box = (left, top, width, height) => ({ left, top, width, height });
+/** Something that an explanation should rather not cover. @param {Box} thing @returns {[Box, number]} */
+const clickable = (thing) => [thing, 1];
 const size = { width: 300, height: 80 };
 const room = { width: 1366, height: 768 };
 
@@ -32,8 +39,8 @@ test("an explanation covers neither one's money nor what can be clicked, if ther
   const company = box(800, 40, 400, 600);
   const purse = box(800, 40, 400, 30);
   const people = [0, 1, 2, 3].map((column) => box(810 + column * 100, 100, 20, 20));
-  const others = people.slice(1).map((person) => [person, 1]);
-  const lower = [0, 1, 2, 3].map((column) => [box(810 + column * 100, 170, 20, 20), 1]);
+  const others = people.slice(1).map(clickable);
+  const lower = [0, 1, 2, 3].map((column) => clickable(box(810 + column * 100, 170, 20, 20)));
   const place = placeFor(people[0], company, size, room, [[purse, 100], ...others, ...lower]);
   assert.deepEqual(place, [504, 70]);
   // With the whole table around it clickable, the purse is still the last thing to be covered.
