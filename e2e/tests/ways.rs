@@ -64,7 +64,7 @@ fn a_phone_is_enough() {
 }
 
 #[test]
-fn three_languages_everywhere() {
+fn every_language_everywhere() {
     Stage::run("languages", |stage| {
         for language in Locale::ALL.iter().map(|locale| locale.code()) {
             let page = stage.person(Screen::DESK)?;
@@ -75,7 +75,8 @@ fn three_languages_everywhere() {
         }
         let page = stage.person(Screen::DESK)?;
         page.go(&stage.at("/rules"))?;
-        for language in ["pl", "de", "en"] {
+        // From the last one on: the page is already in the first.
+        for language in Locale::ALL.iter().rev().map(|locale| locale.code()) {
             page.click(&format!(".languages a[lang={language}]"))?;
             page.wait(&format!("document.documentElement.lang === '{language}'"))?;
             page.loaded()?;

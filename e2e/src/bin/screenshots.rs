@@ -6,6 +6,7 @@ use anyhow::{Context, Result, bail};
 use base64::Engine as _;
 use carnegie_companion::Evening;
 use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish};
+use carnegie_pages::Locale;
 use carnegie_puzzles::puzzles;
 use carnegie_rules::{Config, Modules};
 use serde_json::json;
@@ -40,7 +41,7 @@ impl Order {
         let mut order = Order { folder, language: "en".to_owned(), group: None, format: "png".to_owned() };
         for argument in arguments {
             match argument.as_str() {
-                "en" | "de" | "pl" => order.language = argument,
+                code if Locale::from_code(code).is_some() => order.language = argument,
                 "solo" | "modules" | "site" | "puzzles" | "companion" => order.group = Some(argument),
                 "png" | "webp" => order.format = argument,
                 _ => bail!("{argument}: neither a language nor a group nor a format"),
