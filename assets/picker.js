@@ -12,7 +12,7 @@ import { preference } from "./preferences.js";
 
 const coarse = matchMedia("(hover: none)");
 // On screens where the bar lies above the board.
-const desk = matchMedia("(min-width: 1200px)");
+const desktop = matchMedia("(min-width: 1200px)");
 // The bar may cover this many pixels of the board below it.
 const COVER = 6;
 // A fingertip covers this many pixels around the point that the browser reports.
@@ -184,7 +184,7 @@ export class Picker {
 
   isCovering() {
     const [bar, below] = [document.getElementById("bar"), document.getElementById("regions")];
-    if (!desk.matches || !bar || !below) return false;
+    if (!desktop.matches || !bar || !below) return false;
     return bar.getBoundingClientRect().bottom > below.getBoundingClientRect().top + COVER;
   }
 
