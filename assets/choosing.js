@@ -10,7 +10,7 @@
  * @property {string} text the sentence
  * @property {string} [consequence] what it changes
  * @property {string} [beyond] what it changes beyond what the sentence states, where that is not everything
- * @property {boolean} [passes] whether it is somebody else's turn next: ask first
+ * @property {boolean} [passes] whether it is someone else's turn next: ask first
  */
 
 /**
@@ -154,7 +154,7 @@ export class Choosing {
   }
 
   /**
-   * The state has changed. Others may decide at the same time: what somebody is choosing stays chosen, if it still can
+   * The state has changed. Others may decide at the same time: what someone is choosing stays chosen, if it still can
    * be. `false` if it had to be dropped.
    * @param {Choices | null} data
    */

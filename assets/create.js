@@ -22,7 +22,7 @@ const colours = /** @type {HTMLSelectElement[]} */ (all("[data-colour]", form));
 /** The colour that each seat had before. @type {string[]} */
 let before = colours.map((select) => select.value);
 
-// Two seats never have the same colour: whoever had it gets the other one.
+// Two seats never have the same colour: the one that had it gets the other.
 /** @param {EventTarget | null} target */
 function swapColours(target) {
   const changed = colours.indexOf(/** @type {HTMLSelectElement} */ (target));

@@ -73,7 +73,7 @@ export function tellDeadlines() {
     ];
     // At the table there is no room beside it.
     const text = said.filter(Boolean).join(time.closest(".clock") ? "\n" : " · ");
-    // What has not changed is left alone: somebody may be about to select it.
+    // What has not changed is left alone: someone may be about to select it.
     if (time.textContent !== text) time.textContent = text;
     if (until) time.title = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long" }).format(at);
   }

@@ -159,7 +159,7 @@ export class Live {
     hideLostTip();
     const mine = this.mine();
     const myTurn = mine && (!this.turn || isMyTurnAgain(known, you));
-    // Whoever is asked something sees the company it is about.
+    // A player who is asked something sees the company it is about.
     if (myTurn || (mine && part("bar").dataset.you !== you)) this.look();
     else this.dress();
     this.seq = seq;
@@ -235,7 +235,7 @@ function replaceAll(parts) {
   if (jobs.some(({ focus }) => focus)) keepFocus();
 }
 
-/** Whoever uses the keyboard is never sent back to the top: what is gone is followed by the question that is asked now. */
+/** Keyboard users are never sent back to the top: what is gone is followed by the question that is asked now. */
 export function keepFocus() {
   const at = document.activeElement;
   // What was in a dialog keeps the focus for a moment after the dialog has closed.

@@ -1,5 +1,5 @@
 // @ts-check
-// Lets this browser be told when it is somebody's turn, or no longer.
+// Lets this browser be told when it is someone's turn, or no longer.
 import { one, part } from "./dom.js";
 import { ask } from "./server.js";
 

@@ -10,7 +10,7 @@ export const base = new URL("..", import.meta.url).pathname.replace(/\/$/, "");
 const LOOK = 3_600_000;
 
 const table = new RegExp(`^${base}/tables/([^/]+)`).exec(location.pathname)?.[1];
-/** Whether somebody may be in the middle of a turn here. */
+/** Whether someone may be in the middle of a turn here. */
 const atTable = location.pathname === `${base}/tables/${table}`;
 
 // ── Bots ─────────────────────────────────────────────────────────────────────

@@ -142,7 +142,7 @@ export class Picker {
     element.dataset.named = "";
   }
 
-  // A fixed place, so that nothing on the board moves while somebody chooses: words above, buttons below.
+  // A fixed place, so that nothing on the board moves while someone chooses: words above, buttons below.
   /** @param {string[]} chips */
   panel(chips) {
     const pick = document.getElementById("pick");

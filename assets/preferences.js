@@ -1,5 +1,5 @@
 // @ts-check
-// What somebody likes: kept in a cookie, so that it is known before the first paint; whoever is signed in also finds it
+// What a reader likes: kept in a cookie, so that it is known before the first paint; people who are signed in find it
 // on their other devices.
 import { ask } from "./server.js";
 

@@ -149,7 +149,7 @@ export function replay(path, apply) {
     keys[event.key](event);
   });
 
-  // Whoever was quicker than this script is not ignored.
+  // A reader who was quicker than this script is not ignored.
   const eyes = /** @type {HTMLSelectElement | null} */ (one("[data-eyes-select]", bar()));
   if (eyes && eyes.value !== bar().dataset.eyes) go(here(), eyes.value);
 }

@@ -50,7 +50,7 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   search.focus();
 });
-// Whoever follows a link wants to see where it leads.
+// A reader who follows a link wants to see where it leads.
 addEventListener("hashchange", () => {
   if (!search.value) return;
   search.value = "";

@@ -3,7 +3,7 @@
 import "./badge.js";
 import { tellDeadlines } from "./deadlines.js";
 
-// Deadlines are said anew this often, in milliseconds: the shortest unit that they are told in is a minute.
+// Deadlines are updated this often, in milliseconds: the shortest unit that they are told in is a minute.
 const AGAIN = 15_000;
 
 tellDeadlines();

@@ -27,7 +27,7 @@ async function post(what, body) {
 }
 
 const isReplay = main.hasAttribute("data-replay");
-// What newcomers need is loaded only in a first game, or when somebody asks for the symbols.
+// What newcomers need is loaded only in a first game, or when someone asks for the symbols.
 const learn = () => import("./learn.js");
 const lesson = document.getElementById("intro") ? await learn() : undefined;
 
@@ -37,7 +37,7 @@ const picker = new Picker(words, {
   complain: toast,
   drawn: () => lesson?.dimTheRest(),
   begun: () => {
-    // Whoever was looking at a rival sees where the rest can be chosen.
+    // A player who was looking at a rival sees where the rest can be chosen.
     if (one(".company.mine:not(.shown) .can")) live.look();
   },
   why: async (target) => {
@@ -157,7 +157,7 @@ addEventListener("submit", async (event) => {
 
 // ── The menu ─────────────────────────────────────────────────────────────────
 
-// What is possible depends on how long somebody has been away.
+// What is possible depends on how long someone has been away.
 one(".menu")?.addEventListener("toggle", async ({ currentTarget }) => {
   if (!(currentTarget instanceof HTMLDetailsElement) || !currentTarget.open) return;
   const answer = await fetch(`${path}/menu${location.search}`).catch(() => null);
@@ -197,7 +197,7 @@ new ResizeObserver(() => {
   drawing.classList.toggle("cramped", scale < CRAMPED);
 }).observe(drawing);
 
-// ── No connection: say so where everybody looks ──────────────────────────────
+// ── No connection: say so where everyone looks ───────────────────────────────
 
 const banner = make("p", { className: "banner", textContent: words.offline, hidden: true });
 document.body.append(banner);

@@ -69,7 +69,7 @@ function show(element, pinned) {
   tip.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
 }
 
-// What somebody looks at while deciding: their money and goods, and what the decision would change.
+// What someone looks at while deciding: their money and goods, and what the decision would change.
 const NEEDED = ".shown .purse, #pick";
 
 /** What an explanation should not cover: above all what is needed, then other things to click. @param {Element} element */

@@ -188,7 +188,7 @@ export class Follow {
   tell(caption, seat, places) {
     this.caption.textContent = caption;
     this.strip.hidden = false;
-    // In the colour of whoever did it.
+    // In the colour of the player who did it.
     const colour = one(`#log [data-seat="${seat}"]`)?.className.match(/\bs[0-9a]\b/)?.[0] ?? "";
     this.strip.className = `follow ${colour}`;
     document.body.classList.add("following");

@@ -1,5 +1,5 @@
 // @ts-check
-// The waiting room: the page reloads when somebody sits down or the game begins.
+// The waiting room: the page reloads when someone sits down or the game begins.
 import { one, part } from "./dom.js";
 import { follow } from "./follow.js";
 import "./share.js";
