@@ -484,7 +484,7 @@ const NEXT: &str = r#"(path, clicked) => {
     return { target: best.target, how: best.how };
   }
   const hidden = found.find((one) => one.element.closest("[data-view]"));
-  // On a desk there is no dock: there it is hidden only while the turn of somebody else is being shown.
+  // On a desktop there is no dock: there it is hidden only while the turn of someone else is being shown.
   const dock = hidden && document.querySelector(`[data-dock=${hidden.element.closest("[data-view]").dataset.view}]`);
   return dock && shown(dock) ? { dock: dock.dataset.dock } : {};
 }"#;

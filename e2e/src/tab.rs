@@ -19,7 +19,7 @@ pub struct Screen {
 
 impl Screen {
     /// A desktop.
-    pub const DESK: Screen = Screen { width: 1440, height: 900, touch: false };
+    pub const DESKTOP: Screen = Screen { width: 1440, height: 900, touch: false };
     /// A phone held upright.
     pub const PHONE: Screen = Screen { width: 390, height: 844, touch: true };
 }

@@ -108,7 +108,7 @@ fn nothing_cut(page: &Page) -> Result<()> {
 #[test]
 fn nothing_on_a_company_board_is_cut() {
     Stage::run("cut", |stage| {
-        for screen in [SMALL_DESK, Screen::DESK, Screen::PHONE] {
+        for screen in [SMALL_DESK, Screen::DESKTOP, Screen::PHONE] {
             let page = stage.person(screen)?;
             // The language with the longest words.
             page.speak("de")?;
@@ -279,7 +279,7 @@ fn look_at_sides(page: &Page, project: ProjectType) -> Result<Value> {
 #[test]
 fn both_sides_of_every_tab_can_be_compared_when_choosing() {
     Stage::run("sides", |stage| {
-        for screen in [SMALL_DESK, Screen::DESK, Screen::PHONE] {
+        for screen in [SMALL_DESK, Screen::DESKTOP, Screen::PHONE] {
             let page = stage.person(screen)?;
             page.speak("de")?;
             stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 8 })?;

@@ -64,7 +64,7 @@ fn badge(number: u32) -> String {
 #[test]
 fn deadlines_are_told_where_one_lives_and_one_s_turns_are_counted_everywhere() {
     Stage::run("clocks", |stage| {
-        let (host, guest) = (stage.person(Screen::DESK)?, stage.person(Screen::PHONE)?);
+        let (host, guest) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::PHONE)?);
         lives_in(&host, "Pacific/Auckland")?;
         lives_in(&guest, "America/Los_Angeles")?;
         for page in [&host, &guest] {
@@ -98,7 +98,7 @@ fn deadlines_are_told_where_one_lives_and_one_s_turns_are_counted_everywhere() {
         host.wait_for(&badge(3), SOON).context("the number at the table")?;
 
         // The list of one's own tables: the most urgent first, and what waits for others apart.
-        let list = stage.beside(&host, Screen::DESK)?;
+        let list = stage.beside(&host, Screen::DESKTOP)?;
         lives_in(&list, "Pacific/Auckland")?;
         list.speak("en-US")?;
         list.go(&stage.at("/mine"))?;

@@ -441,7 +441,7 @@ fn a_whole_evening_against_andrew_in_german() {
 fn every_part_is_accessible_on_small_and_large_screens() {
     Stage::run("companion-accessibility", |stage| {
         let mut findings: Vec<String> = Vec::new();
-        for (screen, language) in [(SMALL, "de"), (Screen::DESK, "pl")] {
+        for (screen, language) in [(SMALL, "de"), (Screen::DESKTOP, "pl")] {
             let page = stage.person(screen)?;
             page.speak(language)?;
             let hand = Hand::open(stage, &page, "/companion")?;
@@ -519,7 +519,7 @@ fn a_damaged_text_is_refused_and_the_evening_on_the_device_stays() {
 #[test]
 fn the_companion_works_without_its_script_and_with_the_keyboard() {
     Stage::run("companion-plain", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         page.call("Emulation.setScriptExecutionDisabled", serde_json::json!({ "value": true }))?;
         page.go(&stage.at("/companion"))?;
         page.click("button[value=begin]")?;
@@ -529,7 +529,7 @@ fn the_companion_works_without_its_script_and_with_the_keyboard() {
         page.click("button[value='play choose research']")?;
         page.wait_element("button[value='play done']")?;
         page.call("Emulation.setScriptExecutionDisabled", serde_json::json!({ "value": false }))?;
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         let hand = Hand::open(stage, &page, "/companion")?;
         hand.begin(Config::base(2)?, &[])?;
         hand.go("score")?;

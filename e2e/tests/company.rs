@@ -10,7 +10,7 @@ const SOON: Duration = Duration::from_secs(15);
 
 /// Two people at a table, at the beginning of the game.
 fn two(stage: &Stage) -> Result<[Rc<Page>; 2]> {
-    let (one, two) = (stage.person(Screen::DESK)?, stage.person(Screen::DESK)?);
+    let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::DESKTOP)?);
     stage.table(&one, &Wish { seats: &[Seat::Me, Seat::Invite], modules: &[], seed: 15 })?;
     follow_invitation(&one, &two)?;
     for page in [&one, &two] {
@@ -47,7 +47,7 @@ const STOPPED: &str = "!document.querySelector('#bar.yours') && !document.queryS
 #[test]
 fn giving_up_is_asked_first_and_ends_the_game_for_the_eye_too() {
     Stage::run("give-up", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 3 })?;
         let player = Player::new(&page, 1);
         player.wait_turn()?;
@@ -104,7 +104,7 @@ fn stopping_is_proposed_seen_and_agreed_and_so_is_playing_again() {
 #[test]
 fn names_are_asked_for_and_differ() {
     Stage::run("names", |stage| {
-        let (one, two) = (stage.person(Screen::DESK)?, stage.person(Screen::DESK)?);
+        let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::DESKTOP)?);
         one.go(&stage.at("/create"))?;
         one.select("[name=seat2]", "invite")?;
         write_into(&one, "[data-for=me] input:enabled", "Basia")?;
@@ -142,7 +142,7 @@ fn names_are_asked_for_and_differ() {
 #[test]
 fn the_terms_of_a_table_are_told_before_one_sits_down() {
     Stage::run("terms", |stage| {
-        let (one, two) = (stage.person(Screen::DESK)?, stage.person(Screen::DESK)?);
+        let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::DESKTOP)?);
         one.go(&stage.at("/create"))?;
         one.select("[name=seat2]", "open")?;
         one.select("[name=clock]", "turn-300")?;
@@ -162,10 +162,10 @@ fn the_terms_of_a_table_are_told_before_one_sits_down() {
 #[test]
 fn spectators_read_and_players_write() {
     Stage::run("chat-box", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 3 })?;
         ensure!(page.has("#chat form")?, "a player cannot write");
-        let other = stage.person(Screen::DESK)?;
+        let other = stage.person(Screen::DESKTOP)?;
         other.go(&page.text_of("location.href")?)?;
         other.wait_element("#chat")?;
         ensure!(!other.has("#chat form")?, "a spectator is shown a box that refuses what is written");
@@ -176,7 +176,7 @@ fn spectators_read_and_players_write() {
 #[test]
 fn secrets_stay_behind_the_curtain_of_a_shared_screen() {
     Stage::run("curtain-secrets", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         let seats = &[Seat::Me, Seat::Here("Ben")];
         stage.table(&page, &Wish { seats, modules: &["secret-donation"], seed: 3 })?;
         let mut player = Player::new(&page, 5);
@@ -203,7 +203,7 @@ fn secrets_stay_behind_the_curtain_of_a_shared_screen() {
 #[test]
 fn a_first_game_is_explained_again_after_leaving() {
     Stage::run("guided-again", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         page.go(&stage.at("/"))?;
         page.click("form:has([value=guided]) button")?;
         page.wait_element("#bar .guide")?;
@@ -240,7 +240,7 @@ fn a_first_game_is_explained_again_after_leaving() {
 #[test]
 fn a_first_visitor_can_create_an_account() {
     Stage::run("first-account", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         page.go(&stage.at("/profile"))?;
         write_into(&page, "form[action='/profile/register'] [name=login]", "andrew")?;
         write_into(&page, "form[action='/profile/register'] [name=password]", "a long secret")?;
@@ -252,7 +252,7 @@ fn a_first_visitor_can_create_an_account() {
 #[test]
 fn the_log_tells_who_did_what() {
     Stage::run("log-words", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 5 })?;
         Player::new(&page, 2).play(12)?;
         let log = page.text_of("[...document.querySelectorAll('#log li[data-n]')].map((one) => one.textContent.trim()).join('\\n')")?;

@@ -53,7 +53,7 @@ fn after_the_game(page: &Page) -> Result<()> {
 #[test]
 fn firefox_a_solo_game_is_played_to_the_end() {
     Stage::run_in(Browser::firefox, "firefox-solo", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 11 })?;
         let mut player = Player::new(&page, 5);
         play(&mut player, MOST, no_scrolling)?;
@@ -67,7 +67,7 @@ fn firefox_a_solo_game_is_played_to_the_end() {
 #[test]
 fn firefox_two_people_play_to_the_end() {
     Stage::run_in(Browser::firefox, "firefox-two", |stage| {
-        let (one, two) = (stage.person(Screen::DESK)?, stage.person(Screen::DESK)?);
+        let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::DESKTOP)?);
         stage.table(&one, &Wish { seats: &[Seat::Me, Seat::Invite], modules: &[], seed: 5 })?;
         one.wait("document.getElementById('invite-link')?.value.startsWith('http')")?;
         two.go(&one.text_of("document.getElementById('invite-link').value")?)?;
@@ -103,7 +103,7 @@ fn firefox_two_people_play_to_the_end() {
 #[test]
 fn firefox_friends_at_one_screen_keep_their_secrets() {
     Stage::run_in(Browser::firefox, "firefox-hot-seat", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         let modules = &["new-beginning", "secret-donation"];
         stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Here("Berta")], modules, seed: 8 })?;
         let curtains = std::cell::Cell::new(0);
@@ -147,7 +147,7 @@ fn firefox_a_game_against_bots_is_played_to_the_end_on_a_phone() {
 
 #[test]
 fn firefox_offline_a_solo_game_is_played_to_the_end() {
-    Device::run_in(Browser::firefox, "firefox", Screen::DESK, |page, start| {
+    Device::run_in(Browser::firefox, "firefox", Screen::DESKTOP, |page, start| {
         play_now(page, "solo")?;
         let mut player = Player::new(page, 5);
         player.play(20)?;

@@ -56,7 +56,7 @@ fn until_paused(page: &Page, player: &mut Player) -> Result<()> {
 #[test]
 fn turns_of_others_are_shown_one_after_another() {
     Stage::run("following", |stage| {
-        let (page, mut player) = with_bots(stage, "calm", Screen::DESK)?;
+        let (page, mut player) = with_bots(stage, "calm", Screen::DESKTOP)?;
         // Whatever is being shown, the question is the present one, and the showing can be paused.
         until_paused(&page, &mut player)?;
         let before = page.number("window.captions.length")?;
@@ -83,7 +83,7 @@ fn turns_of_others_are_shown_one_after_another() {
 #[test]
 fn deciding_ends_the_showing() {
     Stage::run("following-decide", |stage| {
-        let (page, mut player) = with_bots(stage, "calm", Screen::DESK)?;
+        let (page, mut player) = with_bots(stage, "calm", Screen::DESKTOP)?;
         until_paused(&page, &mut player)?;
         let seq = player.seq()?;
         player.step().context("nothing can be decided while turns are shown")?;
@@ -120,7 +120,7 @@ fn what_happened_since_the_own_turn_is_shown_again() {
 #[test]
 fn a_line_of_the_log_leads_to_its_place() {
     Stage::run("log-places", |stage| {
-        let (page, mut player) = with_bots(stage, "instant", Screen::DESK)?;
+        let (page, mut player) = with_bots(stage, "instant", Screen::DESKTOP)?;
         player.play(14)?;
         player.wait_turn()?;
         let line = "#log li[data-places^=slot]:nth-last-child(1 of [data-places^=slot])";

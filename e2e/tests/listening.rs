@@ -83,7 +83,7 @@ fn decide(page: &Page, random: &mut u64) -> Result<String> {
 #[test]
 fn a_solo_game_is_played_to_its_end_by_ear() {
     Stage::run("listening", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 29 })?;
         let player = Player::new(&page, 1);
         let mut random = 7;
@@ -135,7 +135,7 @@ fn a_solo_game_is_played_to_its_end_by_ear() {
 #[test]
 fn turns_of_others_are_heard() {
     Stage::run("overheard", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 5 })?;
         page.eval(
             "window.heard = []; new MutationObserver((changes) => window.heard.push(...changes.flatMap((change) => \

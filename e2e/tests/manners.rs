@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// Two people at a table, brought to the secret donations, which everybody decides at the same time.
 fn together(stage: &Stage) -> Result<(Player, Player)> {
-    let (one, two) = (stage.person(Screen::DESK)?, stage.person(Screen::DESK)?);
+    let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::DESKTOP)?);
     let modules = &["secret-donation"];
     stage.table(&one, &Wish { seats: &[Seat::Me, Seat::Invite], modules, seed: 15 })?;
     one.wait("document.getElementById('invite-link').value.startsWith('http')")?;
@@ -110,7 +110,7 @@ fn a_choice_that_is_gone_is_dropped_with_a_word() {
         let page = one.page();
         begin_to_donate(&page)?;
         // The same person decides on another screen.
-        let beside = stage.beside(&page, Screen::DESK)?;
+        let beside = stage.beside(&page, Screen::DESKTOP)?;
         beside.crowd();
         beside.go(&page.text_of("location.href")?)?;
         let mut other = Player::new(&beside, 1);
@@ -165,7 +165,7 @@ fn a_finger_beside_a_small_thing_means_it() {
 #[test]
 fn arrow_keys_go_from_one_thing_that_glows_to_the_next() {
     Stage::run("arrows", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 3 })?;
         let mut player = Player::new(&page, 9);
         while !player.can("house")? {
@@ -201,7 +201,7 @@ fn arrow_keys_go_from_one_thing_that_glows_to_the_next() {
 #[test]
 fn explanations_lead_into_the_rules_in_every_language() {
     Stage::run("explanations", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &["new-departments"], seed: 6 })?;
         Player::new(&page, 2).play(12)?;
         page.wait_element("#supply .dept[data-tip]")?;

@@ -56,7 +56,7 @@ fn a_device_is_told_shows_it_once_leads_to_the_table_and_is_told_no_more() {
         let stranger = stage.person(Screen::PHONE)?;
         stranger.go(&stage.at("/notifications"))?;
         ensure!(!stranger.has("[data-subscribe]")?, "somebody without a seat could be told");
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         let origin = stage.at("");
         page.call_browser(
             "Browser.grantPermissions",
@@ -115,7 +115,7 @@ fn a_device_is_told_shows_it_once_leads_to_the_table_and_is_told_no_more() {
             !page.holds("document.documentElement.outerHTML.includes('hooks.test')")?,
             "it is shown again"
         );
-        for screen in [Screen::PHONE, Screen::DESK] {
+        for screen in [Screen::PHONE, Screen::DESKTOP] {
             let beside = stage.beside(&page, screen)?;
             beside.speak("de")?;
             beside.go(&stage.at("/notifications"))?;

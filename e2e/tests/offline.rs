@@ -51,7 +51,7 @@ fn play_to_the_end(player: &mut Player) -> Result<()> {
 fn offline_the_app_can_be_installed() {
     let run = || {
         let device = Device::new("install", Browser::chromium)?;
-        let page = device.page(Screen::DESK)?;
+        let page = device.page(Screen::DESKTOP)?;
         let server = FileServer::start(&offline_folder()?, Device::BELOW)?;
         install(&page, &server.at("/"))?;
         let manifest = page.call("Page.getAppManifest", json!({}))?;
@@ -73,7 +73,7 @@ fn offline_the_app_can_be_installed() {
 
 #[test]
 fn offline_a_solo_game_is_played_to_the_end() {
-    without_a_network("solo", Screen::DESK, |page, start| {
+    without_a_network("solo", Screen::DESKTOP, |page, start| {
         play_now(page, "solo")?;
         let mut player = Player::new(page, 5);
         let mut taken = 0;
@@ -99,7 +99,7 @@ fn stored(page: &Page) -> Result<(u64, Record)> {
 
 #[test]
 fn offline_the_worker_is_killed_while_somebody_decides_and_nothing_is_lost_or_doubled() {
-    without_a_network("kill", Screen::DESK, |page, _| {
+    without_a_network("kill", Screen::DESKTOP, |page, _| {
         play_now(page, "solo")?;
         let mut random = 7_u32;
         let mut draw = |below: u32| {
@@ -235,7 +235,7 @@ fn create(page: &Page, start: &str, seats: &[(&str, &str)], modules: bool) -> Re
 
 #[test]
 fn offline_four_players_with_bots_and_all_modules() {
-    without_a_network("bots", Screen::DESK, |page, start| {
+    without_a_network("bots", Screen::DESKTOP, |page, start| {
         page.crowd();
         let bots = [("me", ""), ("bot", "beginner"), ("bot", "apprentice"), ("bot", "skilled")];
         create(page, start, &bots, true)?;
@@ -309,7 +309,7 @@ fn offline_the_companion_needs_no_network() {
 fn offline_a_forced_reload_comes_back_to_the_same_page() {
     let run = || {
         let device = Device::new("reload", Browser::chromium)?;
-        let page = device.page(Screen::DESK)?;
+        let page = device.page(Screen::DESKTOP)?;
         let server = FileServer::start(&offline_folder()?, Device::BELOW)?;
         let first = format!("{}?at=3#top", server.at("/rules"));
         // Somebody has passed on an address within the app: it is installed first.
@@ -339,7 +339,7 @@ fn offline_a_forced_reload_comes_back_to_the_same_page() {
 fn offline_a_game_goes_on_with_friends_on_the_server_that_the_app_came_from() {
     let run = || {
         let device = Device::new("hand-over", Browser::chromium)?;
-        let page = device.page(Screen::DESK)?;
+        let page = device.page(Screen::DESKTOP)?;
         let edition = offline_folder()?;
         let arguments = ["--offline-folder", edition.to_str().context("a path")?];
         let server = Server::start_with(device.folder(), &arguments)?;
@@ -364,7 +364,7 @@ fn offline_a_game_goes_on_with_friends_on_the_server_that_the_app_came_from() {
         page.loaded()?;
         page.click("[name=with][value=friends]")?;
         page.wait("document.getElementById('invite-link')?.value.startsWith('http')")?;
-        let friend = device.stranger(Screen::DESK)?;
+        let friend = device.stranger(Screen::DESKTOP)?;
         friend.go(&page.text_of("document.getElementById('invite-link').value")?)?;
         friend.click("form[action$='/sit'] input[name=name]")?;
         friend.write("Zofia")?;
@@ -414,7 +414,7 @@ fn offline_every_page_fits_and_passes_the_audit() {
 fn offline_a_new_version_waits_until_nobody_sits_at_a_table() {
     let run = || {
         let device = Device::new("update", Browser::chromium)?;
-        let page = device.page(Screen::DESK)?;
+        let page = device.page(Screen::DESKTOP)?;
         let folder = device.folder().join("site");
         std::fs::create_dir_all(&folder)?;
         for entry in std::fs::read_dir(offline_folder()?)? {
@@ -455,7 +455,7 @@ fn offline_a_new_version_waits_until_nobody_sits_at_a_table() {
 fn offline_a_server_offers_it_below_its_own_folder_and_nowhere_else() {
     let run = || {
         let device = Device::new("server", Browser::chromium)?;
-        let page = device.page(Screen::DESK)?;
+        let page = device.page(Screen::DESKTOP)?;
         let edition = offline_folder()?;
         let arguments = ["--offline-folder", edition.to_str().context("a path")?];
         let server = Server::start_with(device.folder(), &arguments)?;

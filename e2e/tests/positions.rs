@@ -52,7 +52,7 @@ const LINES: &str = "document.querySelectorAll('#log li').length";
 #[test]
 fn a_game_is_played_on_from_the_replay_in_every_way() {
     Stage::run("play-on", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         let table = import(stage, &page)?;
         for with in ["bots", "here"] {
             open(stage, &page, &table)?;
@@ -78,7 +78,7 @@ fn with_friends(stage: &Stage, page: &Rc<Page>, table: &str) -> Result<()> {
     open(stage, page, table)?;
     play_on(page, "friends")?;
     page.wait("document.getElementById('invite-link')?.value.startsWith('http')")?;
-    let friend = stage.person(Screen::DESK)?;
+    let friend = stage.person(Screen::DESKTOP)?;
     friend.go(&page.text_of("document.getElementById('invite-link').value")?)?;
     friend.click("form[action$='/sit'] input[name=name]")?;
     friend.write("Zofia")?;
@@ -97,7 +97,7 @@ fn with_friends(stage: &Stage, page: &Rc<Page>, table: &str) -> Result<()> {
 #[test]
 fn a_position_has_a_link_and_a_running_game_can_be_tried_out() {
     Stage::run("position-link", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         let table = import(stage, &page)?;
         page.go(&stage.at(&format!("{table}/replay?at={AT}")))?;
         page.wait_element("#bar .replay")?;
@@ -105,7 +105,7 @@ fn a_position_has_a_link_and_a_running_game_can_be_tried_out() {
         page.click("[data-jump][aria-keyshortcuts='ArrowRight']")?;
         page.wait(&format!("document.querySelector('#bar .replay').dataset.at === '{}'", AT + 1))?;
         let link = page.text_of("document.querySelector('#bar [data-share]').dataset.share")?;
-        let other = stage.person(Screen::DESK)?;
+        let other = stage.person(Screen::DESKTOP)?;
         other.go(&stage.at(&link))?;
         other.wait_element("#bar .replay")?;
         ensure!(
@@ -148,7 +148,7 @@ fn a_position_has_a_link_and_a_running_game_can_be_tried_out() {
 #[test]
 fn the_page_about_playing_on_is_accessible_and_fits() {
     Stage::run("play-on-page", |stage| {
-        for (screen, dark) in [(Screen::DESK, false), (Screen::DESK, true), (Screen::PHONE, false)] {
+        for (screen, dark) in [(Screen::DESKTOP, false), (Screen::DESKTOP, true), (Screen::PHONE, false)] {
             let page = stage.person(screen)?;
             page.prefer(dark, true)?;
             page.speak("de")?;

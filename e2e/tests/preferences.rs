@@ -15,7 +15,7 @@ fn prefer(page: &Page, name: &str, value: &str) -> Result<()> {
 #[test]
 fn preferences_apply_at_once_and_are_remembered() {
     Stage::run("preferences", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 4 })?;
         let player = Player::new(&page, 3);
         player.wait_turn()?;
@@ -49,7 +49,7 @@ fn preferences_apply_at_once_and_are_remembered() {
 #[test]
 fn an_account_takes_its_preferences_along() {
     Stage::run("preferences-account", |stage| {
-        let [desk, phone] = [stage.person(Screen::DESK)?, stage.person(Screen::PHONE)?];
+        let [desktop, phone] = [stage.person(Screen::DESKTOP)?, stage.person(Screen::PHONE)?];
         let enter = |page: &Page, form: &str| -> Result<()> {
             page.go(&stage.at("/profile"))?;
             for (field, text) in [("login", "Ada"), ("password", "analytical engine")] {
@@ -59,17 +59,17 @@ fn an_account_takes_its_preferences_along() {
             page.click(&format!("form[action$='/{form}'] button[type=submit]"))?;
             page.wait("document.querySelector(\"form[action$='/sign-out']\")")
         };
-        enter(&desk, "register")?;
-        stage.table(&desk, &Wish { seats: &[Seat::Me], modules: &[], seed: 4 })?;
-        prefer(&desk, "pace", "calm")?;
-        prefer(&desk, "text", "large")?;
+        enter(&desktop, "register")?;
+        stage.table(&desktop, &Wish { seats: &[Seat::Me], modules: &[], seed: 4 })?;
+        prefer(&desktop, "pace", "calm")?;
+        prefer(&desktop, "text", "large")?;
         enter(&phone, "sign-in")?;
         phone.wait("document.cookie.includes('pace-calm') && document.cookie.includes('text-large')")?;
         phone.go(&stage.at("/"))?;
         ensure!(phone.text_of("document.documentElement.dataset.text")? == "large", "the text is not large");
         // What is changed on one device is known on the other one at the next table.
-        prefer(&desk, "pace", "instant")?;
-        phone.go(&desk.text_of("location.href")?)?;
+        prefer(&desktop, "pace", "instant")?;
+        phone.go(&desktop.text_of("location.href")?)?;
         phone.wait("document.cookie.includes('pace-instant')")?;
         Ok(())
     });
@@ -78,7 +78,7 @@ fn an_account_takes_its_preferences_along() {
 #[test]
 fn colours_are_chosen_and_shown_everywhere() {
     Stage::run("colours", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         page.go(&stage.at("/create"))?;
         page.select("[name=seat2]", "bot")?;
         // Whoever had the colour gets the other one.
@@ -109,7 +109,7 @@ fn colours_are_chosen_and_shown_everywhere() {
 #[test]
 fn strangers_are_not_offered_hints_unless_somebody_wants_that() {
     Stage::run("hints", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         page.go(&stage.at("/create"))?;
         let hints = "document.querySelector('[name=hints]').checked";
         ensure!(page.holds(hints)?, "friends play without hints");

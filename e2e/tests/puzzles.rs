@@ -1,4 +1,4 @@
-//! Puzzles in the browser: the list, a wrong answer, the solution, the next one; on a desk and on a phone.
+//! Puzzles in the browser: the list, a wrong answer, the solution, the next one; on a desktop and on a phone.
 
 use anyhow::{Result, ensure};
 use carnegie_e2e::{
@@ -20,7 +20,7 @@ fn open(stage: &Stage, page: &Page, puzzle: &Puzzle) -> Result<()> {
 #[test]
 fn a_puzzle_is_missed_tried_again_and_solved() {
     Stage::run("puzzle", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         page.speak("de")?;
         let puzzle = &puzzles()[0];
         open(stage, &page, puzzle)?;

@@ -12,13 +12,13 @@ const WEIGHT: u64 = 90_000;
 #[test]
 fn a_table_page_is_light() {
     Stage::run("weight", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         let seats = &[Seat::Me, Seat::Bot("beginner"), Seat::Bot("beginner"), Seat::Bot("beginner")];
         stage.table(&page, &Wish { seats, modules: Wish::MODULES, seed: 2 })?;
         let mut player = Player::new(&page, 2);
         player.by(Way::Sending);
         player.play(60)?;
-        let fresh = stage.beside(&page, Screen::DESK)?;
+        let fresh = stage.beside(&page, Screen::DESKTOP)?;
         fresh.call("Network.setCacheDisabled", serde_json::json!({ "cacheDisabled": true }))?;
         fresh.go(&page.text_of("location.href")?)?;
         // Its scripts have asked what there is to decide, though perhaps nothing glows.
@@ -59,7 +59,7 @@ fn weight_of_everything(page: &Page) -> Result<Vec<(String, u64)>> {
 #[test]
 fn a_click_changes_the_board_at_once() {
     Stage::run("speed", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 4 })?;
         page.eval(STOPWATCH)?;
         Player::new(&page, 8).play(60)?;
@@ -103,11 +103,11 @@ const STOPWATCH: &str = r#"(() => {
 fn every_screen_passes_the_accessibility_audit() {
     Stage::run("accessibility", |stage| {
         let mut findings = Vec::new();
-        for (screen, most) in [(Screen::DESK, 900), (Screen::PHONE, 40)] {
+        for (screen, most) in [(Screen::DESKTOP, 900), (Screen::PHONE, 40)] {
             let page = stage.person(screen)?;
             let mut audit = |page: &Page, name: &str| -> Result<()> {
                 let name = format!("{name}, {} px", screen.width);
-                // What is dark on a desk is as dark on a phone.
+                // What is dark on a desktop is as dark on a phone.
                 let audited = if screen.touch { accessibility } else { accessibility_light_and_dark };
                 if let Err(error) = audited(page, &name) {
                     findings.push(format!("{error:#}"));

@@ -10,7 +10,7 @@ const MOST: usize = 900;
 #[test]
 fn a_solo_game_is_played_to_the_end_by_clicking() {
     Stage::run("solo", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         page.prefer(false, false)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 11 })?;
         let mut player = Player::new(&page, 5);
@@ -116,7 +116,7 @@ fn analysis(page: &Page) -> Result<()> {
 fn play_now_is_two_clicks_to_the_first_decision() {
     Stage::run("play-now", |stage| {
         for kind in ["solo", "bots", "guided"] {
-            let page = stage.person(Screen::DESK)?;
+            let page = stage.person(Screen::DESKTOP)?;
             page.go(&stage.at("/"))?;
             page.click(&format!("form[action='/play']:has([value={kind}]) button"))?;
             page.wait("location.pathname.startsWith('/tables/')")?;

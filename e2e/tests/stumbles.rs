@@ -65,7 +65,7 @@ fn texts(page: &Page, expression: &str) -> Result<Vec<String>> {
 #[test]
 fn after_a_click_that_failed_everything_can_be_clicked_again() {
     Stage::run("failed-click", |stage| {
-        let (page, mut player) = solo(stage, Screen::DESK, "en")?;
+        let (page, mut player) = solo(stage, Screen::DESKTOP, "en")?;
         until(&mut player, "choose")?;
         refuse(&page, "/decide", 503)?;
         page.click("#timeline .row.can")?;
@@ -92,7 +92,7 @@ fn after_a_click_that_failed_everything_can_be_clicked_again() {
 #[test]
 fn explanations_come_every_time_and_never_take_a_click() {
     Stage::run("tips", |stage| {
-        let (page, mut player) = solo(stage, Screen::DESK, "en")?;
+        let (page, mut player) = solo(stage, Screen::DESKTOP, "en")?;
         until(&mut player, "choose")?;
         page.eval("document.querySelectorAll('#donations .gift').forEach((one, n) => one.id = `gift-${n}`)")?;
         for n in [0, 1, 2, 5, 6] {
@@ -114,7 +114,7 @@ fn explanations_come_every_time_and_never_take_a_click() {
 #[test]
 fn the_marks_of_a_hint_go_with_the_decision() {
     Stage::run("hint-marks", |stage| {
-        let (page, mut player) = solo(stage, Screen::DESK, "en")?;
+        let (page, mut player) = solo(stage, Screen::DESKTOP, "en")?;
         let mut hinted = 0;
         for _ in 0..14 {
             player.wait_turn()?;
@@ -173,7 +173,7 @@ fn every_option_and_every_hint_can_be_read() {
 #[test]
 fn a_hint_that_does_not_come_is_said_to_come_later() {
     Stage::run("no-hint", |stage| {
-        let (page, _) = solo(stage, Screen::DESK, "en")?;
+        let (page, _) = solo(stage, Screen::DESKTOP, "en")?;
         refuse(&page, "/hint", 409)?;
         page.click("[data-do=hint]")?;
         page.wait_for("document.querySelector('.toast')?.textContent.includes('Try again')", SOON)
@@ -183,7 +183,7 @@ fn a_hint_that_does_not_come_is_said_to_come_later() {
 #[test]
 fn a_double_click_on_the_end_of_the_turn_is_no_answer() {
     Stage::run("double-end", |stage| {
-        let (page, mut player) = solo(stage, Screen::DESK, "en")?;
+        let (page, mut player) = solo(stage, Screen::DESKTOP, "en")?;
         until(&mut player, "move")?;
         page.wait_element("[data-do=done][data-unused]")?;
         page.sent_to("/decide");
@@ -219,7 +219,7 @@ fn the_log_of_a_phone_opens_at_its_end() {
 #[test]
 fn from_the_company_of_a_rival_there_is_a_way_back() {
     Stage::run("way-back", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 5 })?;
         let mut player = Player::new(&page, 3);
         let mine = "document.querySelector('.company.shown').classList.contains('mine')";
@@ -265,7 +265,7 @@ fn from_the_company_of_a_rival_there_is_a_way_back() {
 #[test]
 fn letters_do_what_they_say_and_nothing_else() {
     Stage::run("letters", |stage| {
-        let (page, mut player) = solo(stage, Screen::DESK, "en")?;
+        let (page, mut player) = solo(stage, Screen::DESKTOP, "en")?;
         until(&mut player, "choose")?;
         page.press(Key::Letter('l'))?;
         page.wait_element("#options[open]")?;
@@ -288,7 +288,7 @@ fn letters_do_what_they_say_and_nothing_else() {
 #[test]
 fn a_thing_that_does_not_glow_says_why() {
     Stage::run("why-not", |stage| {
-        let (page, mut player) = solo(stage, Screen::DESK, "en")?;
+        let (page, mut player) = solo(stage, Screen::DESKTOP, "en")?;
         until(&mut player, "house")?;
         let told = |words: &str| {
             page.wait_for(
@@ -309,7 +309,7 @@ fn a_thing_that_does_not_glow_says_why() {
 #[test]
 fn the_page_can_be_heard() {
     Stage::run("heard", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         page.speak("de")?;
         stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 5 })?;
         let mut player = Player::new(&page, 2);
@@ -381,7 +381,7 @@ fn the_table_grows_with_the_window_and_the_map_on_demand() {
 #[test]
 fn every_free_donation_shows_what_it_would_score() {
     Stage::run("worths", |stage| {
-        let (page, mut player) = solo(stage, Screen::DESK, "en")?;
+        let (page, mut player) = solo(stage, Screen::DESKTOP, "en")?;
         until(&mut player, "choose")?;
         let without = page
             .number("document.querySelectorAll('#donations .gift:not(.taken):not(:has(.worth))').length")?;
@@ -432,8 +432,8 @@ const SIDE_BY_SIDE: &str = r#"(() => {
 #[test]
 fn everything_is_large_enough_to_be_read() {
     Stage::run("text-sizes", |stage| {
-        let desk = |width, height| Screen { width, height, touch: false };
-        let sizes = [(desk(1366, 768), 9.0), (desk(1920, 1080), 11.0), (Screen::PHONE, 10.0)];
+        let desktop = |width, height| Screen { width, height, touch: false };
+        let sizes = [(desktop(1366, 768), 9.0), (desktop(1920, 1080), 11.0), (Screen::PHONE, 10.0)];
         let mut small: Vec<String> = Vec::new();
         for (screen, least) in sizes {
             let page = stage.person(screen)?;
@@ -478,7 +478,7 @@ fn everything_is_large_enough_to_be_read() {
 #[test]
 fn symbols_and_keys_are_one_key_away() {
     Stage::run("symbols", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 6 })?;
         Player::new(&page, 3).wait_turn()?;
         for (key, sheet) in [('m', "symbols"), ('k', "keys")] {

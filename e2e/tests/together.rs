@@ -13,7 +13,7 @@ const SHIFT: f64 = 0.005;
 #[test]
 fn two_people_in_two_browsers_play_to_the_end() {
     Stage::run("two", |stage| {
-        let (one, two) = (stage.person(Screen::DESK)?, stage.person(Screen::DESK)?);
+        let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::DESKTOP)?);
         for page in [&one, &two] {
             page.prefer(false, false)?;
         }
@@ -226,7 +226,7 @@ fn say_hello(one: &Page, two: &Page) -> Result<()> {
 #[test]
 fn friends_at_one_screen_with_sheets_and_secret_donations() {
     Stage::run("hot-seat", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         let modules = &["new-beginning", "secret-donation"];
         stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Here("Berta")], modules, seed: 8 })?;
         let mut player = Player::new(&page, 4);
@@ -266,7 +266,7 @@ fn behind_the_curtain(page: &Page) -> Result<()> {
 #[test]
 fn all_modules_with_three_bots() {
     Stage::run("modules", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         let seats = &[Seat::Me, Seat::Bot("beginner"), Seat::Bot("random"), Seat::Bot("random")];
         stage.table(&page, &Wish { seats, modules: Wish::MODULES, seed: 77 })?;
         let mut player = Player::new(&page, 6);

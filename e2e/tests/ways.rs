@@ -13,7 +13,7 @@ fn round(page: &Page) -> Result<f64> {
 #[test]
 fn a_full_round_by_keyboard_alone() {
     Stage::run("keyboard", |stage| {
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 3 })?;
         let mut player = Player::new(&page, 9);
         player.by(Way::Keyboard);
@@ -67,13 +67,13 @@ fn a_phone_is_enough() {
 fn every_language_everywhere() {
     Stage::run("languages", |stage| {
         for language in Locale::ALL.iter().map(|locale| locale.code()) {
-            let page = stage.person(Screen::DESK)?;
+            let page = stage.person(Screen::DESKTOP)?;
             page.speak(&format!("{language},en;q=0.5"))?;
             page.go(&stage.at("/"))?;
             ensure!(language_of(&page)? == language, "the browser's {language} is not guessed");
             speaks(stage, &page, language)?;
         }
-        let page = stage.person(Screen::DESK)?;
+        let page = stage.person(Screen::DESKTOP)?;
         page.go(&stage.at("/rules"))?;
         // From the last one on: the page is already in the first.
         for language in Locale::ALL.iter().rev().map(|locale| locale.code()) {

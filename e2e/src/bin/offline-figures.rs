@@ -72,7 +72,7 @@ fn later_visits() -> Result<()> {
 
 /// Bots think about turns, in a page of its own that no worker controls.
 fn turns(browser: &str, device: &Device, jobs: &[&str], throttle: Option<f64>) -> Result<()> {
-    let page = device.page(Screen::DESK)?;
+    let page = device.page(Screen::DESKTOP)?;
     let server = FileServer::start(&offline_folder()?, Device::BELOW)?;
     page.go(&server.at("/licences.txt"))?;
     page.eval(ENGINE)?;

@@ -59,7 +59,7 @@ fn main() -> Result<()> {
     let order = Order::read(std::env::args().skip(1))?;
     std::fs::create_dir_all(&order.folder)?;
     let stage = Stage::open()?;
-    for (screen, size) in [(Screen::DESK, "desk"), (Screen::PHONE, "phone")] {
+    for (screen, size) in [(Screen::DESKTOP, "desk"), (Screen::PHONE, "phone")] {
         let page = stage.person(screen)?;
         page.speak(&order.language)?;
         page.prefer(false, true)?;
