@@ -54,8 +54,9 @@ fn set_pass(pass: &mut ComparisonPass, name: &str, value: &str) -> Result<(), Bo
         "width" => pass.playout.policy.width = value.parse()?,
         "plays_out" => pass.playout.policy.plays_rounds_out = value.parse()?,
         "keep" => pass.keep = value.parse()?,
-        "until" => pass.until = value.parse()?,
+        "share" => pass.share = value.parse()?,
         "most" => pass.most = value.parse()?,
+        "trust" => pass.trust = value.parse()?,
         _ => return Err(format!("a pass has no setting {name}").into()),
     }
     Ok(())

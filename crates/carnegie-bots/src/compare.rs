@@ -8,18 +8,21 @@ use crate::playout::Playout;
 use crate::{Stop, Xorshift};
 use carnegie_rules::{Decision, Seat, View, decision_list};
 
-/// One pass over the turns in question. A later pass starts from scratch: leads at the end of different rounds are not
-/// compared with each other.
+/// One pass over the turns in question. Turns that have dropped out in an earlier pass are not compared with those that go
+/// on: they were played on to the end of another round.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ComparisonPass {
     /// How turns are played on.
     pub playout: Playout,
     /// How many turns are left afterwards.
     pub keep: usize,
-    /// The share of the budget after which it ends.
-    pub until: f64,
+    /// Its share of what is left of the budget when it begins.
+    pub share: f64,
     /// How often a turn is played on at most.
     pub most: usize,
+    /// What was thought of turns before counts as much as playing them on so many times: it comes from another moment of
+    /// the game, so its errors are others.
+    pub trust: f64,
 }
 
 /// Results needed before a turn may be called clearly worse.
@@ -33,7 +36,10 @@ pub(crate) struct Ranked {
     pub(crate) decisions: Vec<Decision>,
     /// What the evaluation says at its end.
     static_value: f32,
-    /// What playing it on was worth, with the same random draws as every other turn.
+    /// What was thought of it before this pass, and how many results that counts for.
+    before: f64,
+    trust: f64,
+    /// What playing it on was worth in this pass, with the same random draws as every other turn.
     values: Vec<f32>,
     /// Leads, chances to win and what was expected for every seat then, added up.
     leads: f64,
@@ -61,14 +67,24 @@ impl Objective {
 }
 
 impl Ranked {
-    pub(crate) const fn new(decisions: Vec<Decision>, static_value: f32) -> Self {
-        let outlooks = [0.0; Seat::MAX];
-        Ranked { decisions, static_value, values: Vec::new(), leads: 0.0, chances: 0.0, outlooks }
+    pub(crate) fn new(decisions: Vec<Decision>, static_value: f32) -> Self {
+        Ranked {
+            decisions,
+            static_value,
+            before: static_value.into(),
+            trust: 1.0,
+            values: Vec::new(),
+            leads: 0.0,
+            chances: 0.0,
+            outlooks: [0.0; Seat::MAX],
+        }
     }
 
-    /// What it is worth to the objective.
+    /// What it is worth to the objective. Turns of the same pass are compared: what was thought of them before is mixed in
+    /// for all alike.
     fn value(&self) -> f64 {
-        self.mean(self.values.iter().map(|&value| f64::from(value)).sum()).unwrap_or(self.static_value.into())
+        let sum = self.values.iter().map(|&value| f64::from(value)).sum::<f64>();
+        (self.trust * self.before + sum) / (self.trust + self.values.len() as f64)
     }
 
     /// The expected lead at the end of the game.
@@ -92,7 +108,9 @@ impl Ranked {
         (!self.values.is_empty()).then(|| sum / self.values.len() as f64)
     }
 
-    fn forget(&mut self) {
+    /// Begins a pass: what has been found out is now what was thought before.
+    fn begin(&mut self, trust: f64) {
+        (self.before, self.trust) = (self.value(), trust);
         let Ranked { values, leads, chances, outlooks, .. } = self;
         values.clear();
         (*leads, *chances, *outlooks) = (0.0, 0.0, [0.0; Seat::MAX]);
@@ -143,68 +161,92 @@ impl Comparison<'_> {
     pub(crate) fn rank(&mut self, turns: &mut [Ranked], passes: &[ComparisonPass]) {
         let mut left = turns.len();
         for pass in passes {
-            if left < 2 || !self.goes_on(pass) || !self.play_on(&mut turns[..left], pass, true) {
+            let begun = self.meter.used();
+            if begun >= 1.0 || self.stop.is_stopped() {
                 return;
             }
-            left = self.run_pass(&mut turns[..left], pass);
+            let until = begun + pass.share * (1.0 - begun);
+            left = self.play_on_once(&mut turns[..left], pass);
+            if left < 2 {
+                return;
+            }
+            left = self.run_pass(&mut turns[..left], pass, until);
         }
     }
 
-    fn goes_on(&self, pass: &ComparisonPass) -> bool {
-        self.meter.used() < pass.until && !self.stop.is_stopped()
+    /// Plays turns on for the first time in a pass. If the budget does not suffice for all of them, those are dropped
+    /// that nothing was found out about, which are the last. Returns how many are left; with fewer than two there is
+    /// nothing to compare, and everything stays as it was.
+    fn play_on_once(&mut self, turns: &mut [Ranked], pass: &ComparisonPass) -> usize {
+        let chance = self.rng.next_u64();
+        let results = if turns.len() < 2 { Vec::new() } else { self.play(turns, &[chance], pass) };
+        if results.len() > 1 {
+            for (turn, outlook) in turns.iter_mut().zip(&results) {
+                turn.begin(pass.trust);
+                turn.learn(outlook, self.seat, self.objective);
+            }
+        }
+        results.len()
     }
 
-    /// Goes on with turns that have been played on once; returns how many are left, at the front.
-    fn run_pass(&mut self, turns: &mut [Ranked], pass: &ComparisonPass) -> usize {
+    /// Goes on with turns that have been played on once, until so much of the budget is used up; returns how many are
+    /// left, at the front.
+    fn run_pass(&mut self, turns: &mut [Ranked], pass: &ComparisonPass, until: f64) -> usize {
         let begun = self.meter.used();
         let mut left = turns.len();
         let stages = (left as f64 / pass.keep as f64).log2().ceil().max(1.0);
         for stage in 1..=stages as usize {
-            let pause = begun + (pass.until - begun) * stage as f64 / stages;
+            let pause = begun + (until - begun) * stage as f64 / stages;
             let most = pass.most * stage / stages as usize;
             loop {
                 left = drop_clearly_worse(&mut turns[..left], pass.keep);
                 let enough = turns[0].values.len() >= most || self.meter.used() >= pause;
-                if left <= pass.keep || enough || !self.play_on(&mut turns[..left], pass, false) {
+                if left <= pass.keep || enough || !self.play_on(&mut turns[..left], pass) {
                     break;
                 }
             }
             left = left.min(left.div_ceil(2).max(pass.keep));
-            if left <= pass.keep || !self.goes_on(pass) {
+            if left <= pass.keep || self.meter.used() >= until || self.stop.is_stopped() {
                 break;
             }
         }
         left
     }
 
-    /// Plays every turn on once for each random draw, after forgetting earlier results if asked to. A pass that is cut
-    /// short does not count, and is the last.
-    fn play_on(&mut self, turns: &mut [Ranked], pass: &ComparisonPass, forget: bool) -> bool {
-        // As many draws as it takes to give every thread something to do.
-        let threads = self.threads.max(1);
-        let chances: Vec<u64> = (0..threads.div_ceil(turns.len())).map(|_| self.rng.next_u64()).collect();
+    /// Plays every turn on once more for each of some random draws, as many as it takes to give every thread something to
+    /// do. What is cut short does not count.
+    fn play_on(&mut self, turns: &mut [Ranked], pass: &ComparisonPass) -> bool {
+        let draws = self.threads.max(1).div_ceil(turns.len());
+        let chances: Vec<u64> = (0..draws).map(|_| self.rng.next_u64()).collect();
+        let results = self.play(turns, &chances, pass);
+        let whole = results.len() == draws * turns.len();
+        if whole {
+            for (outlook, turn) in results.iter().zip((0..turns.len()).cycle()) {
+                turns[turn].learn(outlook, self.seat, self.objective);
+            }
+        }
+        whole
+    }
+
+    /// Plays all turns on with the first random draw, then with the next. There are fewer results if the budget is used up
+    /// before.
+    fn play(&mut self, turns: &[Ranked], chances: &[u64], pass: &ComparisonPass) -> Vec<Outlook> {
         let tasks: Vec<(usize, u64)> =
             chances.iter().flat_map(|&chance| (0..turns.len()).map(move |turn| (turn, chance))).collect();
         let mut results = Vec::with_capacity(tasks.len());
-        for tasks in tasks.chunks(threads) {
+        for tasks in tasks.chunks(self.threads.max(1)) {
             for (result, nodes) in self.play_tasks(turns, tasks, pass.playout) {
                 self.meter.spend(nodes);
                 match result.filter(|_| self.meter.used() < 1.0) {
                     Some(outlook) => results.push(outlook),
                     None => {
                         self.meter.close();
-                        return false;
+                        return results;
                     }
                 }
             }
         }
-        if forget {
-            turns.iter_mut().for_each(Ranked::forget);
-        }
-        for (&(turn, _), outlook) in tasks.iter().zip(results) {
-            turns[turn].learn(&outlook, self.seat, self.objective);
-        }
-        true
+        results
     }
 
     /// Plays turns on, each on a thread of its own if there are several.
@@ -248,4 +290,80 @@ fn drop_clearly_worse(turns: &mut [Ranked], keep: usize) -> usize {
         }
     }
     keep + left
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::think::{Settings, Thinker};
+    use crate::{Bot, Budget, Random};
+    use carnegie_rules::{Config, Phase, Position, Viewer};
+
+    /// What one seat sees when it is about to use its departments.
+    fn in_the_middle() -> (View, Seat) {
+        let mut position = Position::new(Config::base(2).unwrap(), 3);
+        let (mut bot, mut list) = (Random::new(3), decision_list());
+        loop {
+            let seat = position.to_act().iter().next().unwrap();
+            let view = position.view(Viewer::Seat(seat));
+            position.legal(seat, &mut list);
+            if position.round() > 5 && position.phase() == Phase::Departments && list.len() > 4 {
+                return (view, seat);
+            }
+            let decision = bot.choose(&view, &list, &Stop::default());
+            position.apply(seat, decision).unwrap();
+        }
+    }
+
+    /// Finds turns with a generous budget, and compares them with another one, of which a share is used up.
+    fn compared(nodes: u64, used: f64) -> Vec<Ranked> {
+        let (view, seat) = in_the_middle();
+        let (stop, mut rng) = (Stop::default(), Xorshift::new(1));
+        let thinker = Thinker::new(Settings::USUAL);
+        let mut meter = BudgetMeter::new(Budget::Nodes(20_000));
+        let found = thinker.find(view.position(), seat, &mut meter, &stop);
+        let mut turns: Vec<Ranked> =
+            found.into_iter().map(|line| Ranked::new(line.decisions, line.value)).collect();
+        assert_eq!(turns.len(), Settings::USUAL.candidates);
+        let mut meter = BudgetMeter::new(Budget::Nodes(nodes));
+        meter.spend((nodes as f64 * used) as u64);
+        let (network, objective) = (Learned::get(), Objective::Lead);
+        let (meter, rng, stop) = (&mut meter, &mut rng, &stop);
+        Comparison { network, threads: 1, objective, view: &view, seat, meter, rng, stop }
+            .rank(&mut turns, &Settings::USUAL.passes);
+        turns
+    }
+
+    #[test]
+    fn turns_are_compared_however_much_it_took_to_find_them() {
+        for used in [0.2, 0.45, 0.6] {
+            assert!(compared(8_000, used)[0].chance().is_some(), "{used} used");
+        }
+    }
+
+    #[test]
+    fn a_budget_too_small_for_all_turns_compares_the_most_promising_ones() {
+        let turns = compared(1_000, 0.5);
+        let played_on = turns.iter().filter(|turn| turn.chance().is_some()).count();
+        assert!((2..turns.len()).contains(&played_on), "{played_on}");
+        let (compared, others) = turns.split_at(played_on);
+        assert!(others.iter().all(|turn| turn.chance().is_none()), "what was not played on comes last");
+        let worst = compared.iter().map(|turn| turn.static_value).fold(f32::MAX, f32::min);
+        assert!(others.iter().all(|turn| turn.static_value <= worst));
+    }
+
+    #[test]
+    fn what_was_thought_before_counts_for_a_few_results() {
+        let outlook = |vp: f32| Outlook::known(&[vp, 0.0]);
+        let seat = Seat::new(0).unwrap();
+        let mut turn = Ranked::new(Vec::new(), 4.0);
+        turn.begin(2.0);
+        turn.learn(&outlook(10.0), seat, Objective::Lead);
+        assert_eq!(turn.value(), 6.0, "two times 4, and 10");
+        turn.begin(1.0);
+        turn.learn(&outlook(0.0), seat, Objective::Lead);
+        turn.learn(&outlook(3.0), seat, Objective::Lead);
+        assert_eq!(turn.value(), 3.0, "6, 0 and 3");
+        assert_eq!(turn.lead(), 1.5, "what is shown to people is what playing on has led to");
+    }
 }

@@ -77,8 +77,8 @@ impl Settings {
         widest: 128,
         candidates: 20,
         passes: [
-            ComparisonPass { playout: SHALLOW, keep: 5, until: 0.4, most: 16 },
-            ComparisonPass { playout: DEEPER, keep: 1, until: 1.0, most: 64 },
+            ComparisonPass { playout: SHALLOW, keep: 5, share: 0.15, most: 16, trust: 4.0 },
+            ComparisonPass { playout: DEEPER, keep: 1, share: 1.0, most: 64, trust: 4.0 },
         ],
         objective: Objective::Lead,
     };
@@ -195,7 +195,8 @@ impl Thinker {
         let Some(wanted) = end(must) else { return };
         match turns.iter_mut().find(|turn| end(&turn.decisions) == Some(wanted)) {
             Some(turn) => turn.decisions = must.to_vec(),
-            None => turns.push(Ranked::new(must.to_vec(), margin(self.network, &wanted, seat))),
+            // In front: a budget too small for all turns must suffice for this one.
+            None => turns.insert(0, Ranked::new(must.to_vec(), margin(self.network, &wanted, seat))),
         }
     }
 }

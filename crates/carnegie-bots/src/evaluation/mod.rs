@@ -50,6 +50,14 @@ impl Outlook {
         Outlook { prospects, players, spread }
     }
 
+    /// What is certain.
+    #[cfg(test)]
+    pub(crate) fn known(totals: &[f32]) -> Self {
+        let mut prospects = [0.0; Seat::MAX];
+        prospects[..totals.len()].copy_from_slice(totals);
+        Outlook { prospects, players: totals.len(), spread: CERTAIN }
+    }
+
     /// Becomes a mean of this outlook and another one, which has this share.
     pub(crate) fn mix(&mut self, other: &Outlook, share: f32) {
         for (own, other) in self.prospects.iter_mut().zip(&other.prospects) {
