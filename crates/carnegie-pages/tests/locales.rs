@@ -121,6 +121,29 @@ fn messages_name_their_numbers_instead_of_writing_them() {
     }
 }
 
+/// The quotation marks of each language, and what stands between a word and an ellipsis after it.
+const MARKS: &[(&str, [char; 2], &str)] =
+    &[("en", ['“', '”'], ""), ("de", ['„', '“'], " "), ("pl", ['„', '”'], "")];
+
+#[test]
+fn quotation_marks_and_ellipses_are_those_of_the_language() {
+    for &(code, [opens, closes], gap) in MARKS {
+        let locale = Locale::from_code(code).unwrap();
+        for line in locale.sources().iter().flat_map(|source| source.lines()).chain(locale.rules().lines()) {
+            let mut expected = opens;
+            for mark in line.chars().filter(|c| "\"'“”„".contains(*c)) {
+                assert_eq!(mark, expected, "{code}: {line}");
+                expected = if mark == opens { closes } else { opens };
+            }
+            assert_eq!(expected, opens, "{code}: {line}");
+            if let Some(words) = line.strip_suffix('…') {
+                assert_eq!(words.len() - words.trim_end().len(), gap.len(), "{code}: {line}");
+            }
+        }
+    }
+    assert_eq!(MARKS.len(), Locale::ALL.len());
+}
+
 /// What a message says whatever its arguments are. The keys of variants are not words.
 fn literal_words(pattern: &Pattern<&str>, words: &mut String) {
     for element in &pattern.elements {

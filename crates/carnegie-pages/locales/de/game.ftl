@@ -62,7 +62,7 @@ phase-income = Einkommen
 phase-donation = Spende
 phase-departments = Abteilungen
 phase-activation = Aktivierung
-phase-finished = Das Spiel ist zu Ende
+phase-finished = Die Partie ist zu Ende
 
 money = { $n } $
 goods = { $n } Warenwürfel

@@ -37,4 +37,4 @@ hand-over-about = Der Server bekommt die Aufzeichnung dieser Partie. Dort wähls
 hand-over-here = Auf diesem Server
 hand-over-here-about = Die App kam von einem Carnegie-Server: Er kann die Partie sofort übernehmen.
 hand-over-elsewhere = Auf einem anderen Server
-hand-over-elsewhere-about = Lade die Aufzeichnung herunter oder kopiere sie. Wähle auf dem Server „Eine Aufzeichnung ansehen“, füge sie ein und wähle dann „Von hier weiterspielen“.
+hand-over-elsewhere-about = Lade die Aufzeichnung herunter oder kopiere sie. Wähle auf dem Server „{ start-import }“, füge sie ein und wähle dann „{ play-on }“.

@@ -199,7 +199,7 @@ left-uses = { $n ->
 wait-for = Warten auf { $names }
 wait-spectator = { $names } am Zug
 your-turn = Du bist am Zug
-game-over = Das Spiel ist zu Ende
+game-over = Die Partie ist zu Ende
 winner = { $names } gewinnt mit { $vp } SP
 winners = { $names } gewinnen mit je { $vp } SP
 you-win = Du gewinnst mit { $vp } SP
@@ -209,7 +209,10 @@ you-win = Du gewinnst mit { $vp } SP
 delta-money = { $sign }{ $n } $
 delta-goods = { $sign }{ $n } Warenwürfel
 delta-vp = { $sign }{ $n } SP
-delta-study = { $sign }{ $n } Forschung
+delta-study = { $sign }{ $n ->
+    [one] { $n } Forschungspunkt
+   *[other] { $n } Forschungspunkte
+}
 delta-moves = { $sign }{ $n ->
     [one] { $n } Schritt
    *[other] { $n } Schritte
@@ -232,18 +235,18 @@ log-andrew-card = Andrew deckt { $card } auf
 log-andrew-donates = spendet: { $donation }
 log-andrew-builds = baut in { $cities }
 log-andrew-takes = nimmt { $departments }
-log-andrew-advances = Transportleiste { $region }: { $steps }
+log-andrew-advances = rückt { $region } um { $steps } vor
 log-andrew-shifts = seine Karte rückt um { $n } weiter
 log-andrew-chooses = wählt { $action }
 andrew-shifts = Andrews Karte rückt um { $n } weiter
 andrew-chooses = Andrew wählt { $action }
-log-end = Ende des Spiels
+log-end = Spielende
 log-empty = Noch ist nichts geschehen.
 
 # Warum eine Entscheidung abgelehnt wird
 
-error-no-such-seat = Diesen Platz gibt es in diesem Spiel nicht.
-error-game-over = Das Spiel ist zu Ende.
+error-no-such-seat = Diesen Platz gibt es in dieser Partie nicht.
+error-game-over = Die Partie ist zu Ende.
 error-not-your-turn = Du bist nicht am Zug.
 error-not-now = Das kann jetzt nicht entschieden werden.
 error-money = Das kostet { $needed } $, aber du hast { $available } $.
@@ -271,7 +274,7 @@ error-no-disk = Du hast keine Scheibe mehr.
 error-donation-taken = Diese Spende ist vergeben.
 error-nobody-donated = Kein anderer Spieler hat diese Spende geleistet.
 error-donated-already = Du hast diese Spende schon geleistet.
-error-no-wait = Nur der Startspieler darf warten, bevor er eine Abteilung nutzt, in einem Spiel mit diesem Modul.
+error-no-wait = Nur der Startspieler darf warten, und nur bevor er eine Abteilung nutzt; dazu gehört das Modul Warten.
 error-no-action-choice = Der Aktionsjoker kann jetzt nicht genutzt werden.
 error-no-employee = Diesen Mitarbeiter gibt es nicht.
 error-not-adjacent = Diese Felder liegen nicht einen Schritt auseinander.

@@ -219,7 +219,7 @@ department-logistics-effect = Oddaj najwyżej { $logistics-goods ->
     [few] { $logistics-goods } kostki towarów
    *[other] { $logistics-goods } kostek towarów
 }, po { $logistics-money } $ i { $logistics-vp } PZ za każdą.
-department-property-management-effect = Stale: gdy budujesz dział, możesz od razu przenieść do niego { $property-management-employees ->
+department-property-management-effect = Stały efekt: gdy budujesz dział, możesz od razu przenieść do niego { $property-management-employees ->
     [one] dowolnego swojego pracownika
    *[other] dowolnych { $property-management-employees } swoich pracowników
 }.
@@ -230,7 +230,7 @@ department-supply-chain-effect = Kup najwyżej { $supply-chain-goods ->
     [few] { $supply-chain-goods } kostki towarów
    *[other] { $supply-chain-goods } kostek towarów
 }, po { $supply-chain-money } $ za każdą.
-department-communications-effect = Stale: twoja n-ta donacja kosztuje n × { $communications-donation-cost } $ zamiast n × { $donation-cost } $.
+department-communications-effect = Stały efekt: twoja n-ta donacja kosztuje n × { $communications-donation-cost } $ zamiast n × { $donation-cost } $.
 department-advanced-research-effect = Misja: { $advanced-research-study ->
     [one] { $advanced-research-study } punkt badań
     [few] { $advanced-research-study } punkty badań
@@ -242,7 +242,7 @@ department-advanced-design-effect = { $advanced-design-study ->
    *[other] { $advanced-design-study } punktów badań
 } za każdego aktywnego pracownika tutaj.
 department-charitable-giving-effect = Misja: zapłać za donację i dołącz do dysku innego gracza tam, gdzie nie ma jeszcze twojego.
-department-telegraph-effect = Stale: każdy krok transportu kosztuje o { $telegraph-less ->
+department-telegraph-effect = Stały efekt: każdy krok transportu kosztuje o { $telegraph-less ->
     [one] { $telegraph-less } punkt badań
     [few] { $telegraph-less } punkty badań
    *[other] { $telegraph-less } punktów badań
@@ -256,7 +256,7 @@ department-local-partners-effect = Wybierz region: każdy twój projekt tam daje
     [few] { $local-partners-moves } ruchy
    *[other] { $local-partners-moves } ruchów
 }.
-department-corporate-communication-effect = Stale, jeśli aktywny na początku tury: twoi pracownicy mogą poruszać się też na skos.
+department-corporate-communication-effect = Stały efekt, jeśli aktywny na początku tury: twoi pracownicy mogą poruszać się też na skos.
 department-green-spaces-effect = Na końcu, jeśli aktywny: { $green-spaces-vp } PZ za każde pole twojej planszy bez działu.
 department-accounting-effect = Misja: { $accounting-money } $ za każdy twój dział zarządu.
 department-branding-effect = Wybierz region: każdy twój projekt tam daje { $branding-money } $ albo { $branding-goods ->
@@ -264,7 +264,7 @@ department-branding-effect = Wybierz region: każdy twój projekt tam daje { $br
     [few] { $branding-goods } kostki towarów
    *[other] { $branding-goods } kostek towarów
 }.
-department-payroll-effect = Stale, jeśli aktywny od wcześniejszej rundy: aktywuj za { $payroll-more-money } $ więcej i zyskaj { $payroll-more-vp } PZ albo aktywuj za { $payroll-less-money } $ i strać { $payroll-less-vp } PZ.
+department-payroll-effect = Stały efekt, jeśli aktywny od wcześniejszej rundy: aktywuj za { $payroll-more-money } $ więcej i zyskaj { $payroll-more-vp } PZ albo aktywuj za { $payroll-less-money } $ i strać { $payroll-less-vp } PZ.
 department-public-relations-effect = Na końcu, jeśli aktywny: { $public-relations-vp } PZ za każdy projekt w regionie, w którym masz ich najwięcej.
 department-production-lines-effect = Misja: { $production-lines-goods ->
     [one] { $production-lines-goods } kostka towarów
@@ -272,7 +272,7 @@ department-production-lines-effect = Misja: { $production-lines-goods ->
    *[other] { $production-lines-goods } kostek towarów
 } za każdy twój dział budowy.
 department-renovation-effect = Wybierz region: każdy twój projekt tam daje { $renovation-money } $ albo { $renovation-vp } PZ.
-department-political-lobbying-effect = Stale: buduj na polach dowolnego rodzaju; { $political-lobbying-vp } PZ, jeśli pole pasuje albo leży w małym mieście.
+department-political-lobbying-effect = Stały efekt: buduj na polach dowolnego rodzaju; { $political-lobbying-vp } PZ, jeśli pole pasuje albo leży w małym mieście.
 department-post-office-effect = Na końcu, jeśli aktywny: o { $post-office-points ->
     [one] { $post-office-points } punkt połączeń
     [few] { $post-office-points } punkty połączeń
@@ -288,7 +288,7 @@ department-knowledge-sharing-effect = Wybierz region: każdy twój projekt tam d
     [few] { $knowledge-sharing-study } punkty badań
    *[other] { $knowledge-sharing-study } punktów badań
 }.
-department-archives-effect = Stale: bierz dochód z transportu z dowolnego wcześniejszego pola toru; ostatnie pola możesz dzielić z innymi i dostajesz ich bonus.
+department-archives-effect = Stały efekt: bierz dochód z transportu z dowolnego wcześniejszego pola toru; ostatnie pola możesz dzielić z innymi i dostajesz ich bonus.
 department-libraries-effect = Na końcu, jeśli aktywny: { $libraries-vp } PZ za każdy projekt w regionie, w którym masz ich najmniej.
 
 desks = { $n ->
@@ -299,7 +299,7 @@ desks = { $n ->
 }
 department-number = nr { $n }
 
-effect-per-built = { $vp } PZ za każdy wybudowany dział typu { $action }
+effect-per-built = { $vp } PZ za każdy wybudowany dział ({ $action })
 effect-per-any-built = { $vp } PZ za każdy wybudowany dział
 effect-per-infrastructure = { $vp } PZ za każdy projekt infrastruktury publicznej
 effect-per-industry = { $vp } PZ za każdy projekt przemysłowy
