@@ -144,6 +144,16 @@ fn quotation_marks_and_ellipses_are_those_of_the_language() {
     assert_eq!(MARKS.len(), Locale::ALL.len());
 }
 
+/// Only a no-break space keeps a number and the sign after it on one line.
+#[test]
+fn no_line_ends_between_a_sum_and_its_sign() {
+    for locale in Locale::ALL {
+        for line in locale.sources().iter().flat_map(|source| source.lines()).chain(locale.rules().lines()) {
+            assert!(!line.contains("} $") && !line.contains("} %"), "{}: {line}", locale.code());
+        }
+    }
+}
+
 /// What a message says whatever its arguments are. The keys of variants are not words.
 fn literal_words(pattern: &Pattern<&str>, words: &mut String) {
     for element in &pattern.elements {

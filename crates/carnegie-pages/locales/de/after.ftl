@@ -18,8 +18,8 @@ analysis-perfect = Kein Zug hat einen Punkt oder mehr verschenkt.
 analysis-played = Gespielt
 analysis-better = Besser
 analysis-cost = etwa { $n } SP verloren
-analysis-chance = Gewinnchance { $from } % → { $to } %
-hint-chance = Gewinnchance { $n } %
+analysis-chance = Gewinnchance { $from } % → { $to } %
+hint-chance = Gewinnchance { $n } %
 analysis-see = In der Wiederholung ansehen
 
 # What scripts of the table say

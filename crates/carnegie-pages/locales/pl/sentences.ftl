@@ -4,7 +4,7 @@ say-sheet-goods = Zacznij z { $n } kostkami towarów ({ $cost })
 say-sheet-employees = Zacznij z { $n } pracownikami w lobby ({ $cost })
 say-sheet-vp = Zacznij z { $n } PZ ({ $cost })
 say-sheet-moves = Zacznij z { $n } ruchami przygotowawczymi ({ $cost })
-say-bid = Zalicytuj { $n } $ o pierwszego gracza
+say-bid = Zalicytuj { $n } $ o pierwszego gracza
 say-tabs = Wybierz strony pasków projektów: { $sides }
 say-house = Połóż dysk mieszkań: { $city }
 say-reserve = Zarezerwuj: { $department }
@@ -44,7 +44,7 @@ say-activate = { $n ->
 }
 say-activate-more = Aktywuj pracownika: { $office }, zapłać { $n } $ i zyskaj { $vp } PZ
 say-activate-less = Aktywuj pracownika: { $office }, zapłać { $n } $ i strać { $vp } PZ
-say-sell = Sprzedaj kostkę towarów za { $goods-price } $
+say-sell = Sprzedaj kostkę towarów za { $goods-price } $
 say-done-returning = Nie sprowadzaj nikogo więcej
 say-done-donation = Nie składaj donacji
 say-done-departments = Zakończ turę
@@ -60,7 +60,7 @@ did-sheet-goods = zaczyna z { $n } kostkami towarów ({ $cost })
 did-sheet-employees = zaczyna z { $n } pracownikami w lobby ({ $cost })
 did-sheet-vp = zaczyna z { $n } PZ ({ $cost })
 did-sheet-moves = zaczyna z { $n } ruchami przygotowawczymi ({ $cost })
-did-bid = licytuje { $n } $ o pierwszego gracza
+did-bid = licytuje { $n } $ o pierwszego gracza
 did-tabs = wybiera strony pasków projektów: { $sides }
 did-house = kładzie dysk mieszkań: { $city }
 did-reserve = rezerwuje: { $department }
@@ -86,8 +86,8 @@ did-transfer = przenosi pracownika: { $from } → { $to }
 did-transfer-active = przenosi aktywnego pracownika: { $from } → { $to }
 did-use = używa: { $office } – { $take }
 did-use-mission = używa: { $office } – { $take }, misja { $region }
-did-trade-sell = używa: { $office } – sprzedaż: { $goods }
-did-trade-buy = używa: { $office } – zakup: { $goods }
+did-trade-sell = używa: { $office } – sprzedaje: { $goods }
+did-trade-buy = używa: { $office } – kupuje: { $goods }
 did-agency = używa: { $office } { $region } – { $take }
 did-give = dołącza do donacji: { $donation }, misja { $region }
 did-add = buduje dział: { $department }, pole { $space }
@@ -101,7 +101,7 @@ did-activate = { $n ->
 }
 did-activate-more = aktywuje pracownika: { $office }, płaci { $n } $ i zyskuje { $vp } PZ
 did-activate-less = aktywuje pracownika: { $office }, płaci { $n } $ i traci { $vp } PZ
-did-sell = sprzedaje kostkę towarów za { $goods-price } $
+did-sell = sprzedaje kostkę towarów za { $goods-price } $
 did-done-returning = nie sprowadza nikogo więcej
 did-done-donation = nie składa donacji
 did-done-departments = kończy turę
@@ -159,13 +159,13 @@ pick-track-space = { $region }, pole { $n }
 pick-row = { $action }
 pick-cause-tile = Nowy żeton: { $cause }
 pick-area = Obszar donacji { $n }
-pick-price = Zapłać { $n } $
-pick-price-more = Zapłać { $n } $, zyskaj { $vp } PZ
-pick-price-less = Zapłać { $payroll-less-money } $, strać { $payroll-less-vp } PZ
+pick-price = Zapłać { $n } $
+pick-price-more = Zapłać { $n } $, zyskaj { $vp } PZ
+pick-price-less = Zapłać { $payroll-less-money } $, strać { $payroll-less-vp } PZ
 pick-amount = { $goods }
 pick-move = Użyj ruchu
 pick-transfer = Użyj przeniesienia
-pick-bid = { $n } $
+pick-bid = { $n } $
 pick-use-mission = { $take } i misja
 pick-region = Projekty { $region }
 
@@ -186,7 +186,7 @@ ask-transport-income = Archiwa: z którego pola toru bierzesz dochód?
 ask-lobby = Dokąd wchodzi nowy pracownik?
 ask-study = Wydaj punkty badań, zostało: { $study }
 ask-project-income = { $project }: wybierz dochód z paska projektów
-ask-donation = Możesz złożyć donację za { $cost } $
+ask-donation = Możesz złożyć donację za { $cost } $
 ask-departments-human-resources = Dział kadr: przesuń pracowników, zostało: { $moves }
 ask-departments-management = Zarząd: użyj swoich działów
 ask-departments-construction = Dział budowy: buduj projekty
@@ -208,7 +208,7 @@ you-win = Wygrywasz z wynikiem { $vp } PZ
 
 # Co zmienia decyzja
 
-delta-money = { $sign }{ $n } $
+delta-money = { $sign }{ $n } $
 delta-goods = { $sign }{ $n ->
     [one] { $n } kostka towarów
     [few] { $n } kostki towarów
@@ -257,7 +257,7 @@ error-no-such-seat = W tej grze nie ma takiego miejsca.
 error-game-over = Gra jest skończona.
 error-not-your-turn = To nie twoja kolej.
 error-not-now = Tego nie można teraz postanowić.
-error-money = To kosztuje { $needed } $, a masz { $available } $.
+error-money = To kosztuje { $needed } $, a masz { $available } $.
 error-goods = To kosztuje { $needed ->
     [one] { $needed } kostkę towarów
     [few] { $needed } kostki towarów
@@ -269,7 +269,7 @@ error-study = To kosztuje { $needed ->
    *[other] { $needed } punktów badań
 }, a zostało ci { $available }.
 error-sheet-option = Na arkuszu nie ma takiej możliwości.
-error-budget = Licytacja i linie razem mogą kosztować najwyżej { $sheet-budget } $.
+error-budget = Licytacja i linie razem mogą kosztować najwyżej { $sheet-budget } $.
 error-slot-taken = To pole jest zajęte.
 error-slot-type = To pole nie jest dla tego rodzaju projektu.
 error-small-town = Dysk mieszkań trafia na pole mieszkań w średnim lub wielkim mieście.
