@@ -136,7 +136,10 @@ summary-title = Was gespielt wird
 summary-solo = Solo gegen Andrew
 summary-nobody = An diesem Tisch sitzt noch niemand.
 refused-not-found = An dieser Adresse ist nichts.
-analysis-more = und { $n } weitere
+analysis-more = { $n ->
+    [one] und { $n } weiterer
+   *[other] und { $n } weitere
+}
 
 # Erschlossene Zahlen
 

@@ -163,7 +163,7 @@ companion-hide = Gotowe: ukryj
 
 companion-first = Pierwszy gracz: { $name }
 companion-undo = Cofnij
-companion-row-end = Znacznik ({ $action }) jest na końcu: wydarzenie pochodzi z rzędu: { $row }.
+companion-row-end = Znacznik ({ $action }) jest na końcu; wydarzenie pochodzi z rzędu: { $row }.
 companion-you-choose = W tej rundzie wybierasz ty. Karta Andrew zostanie odkryta po twoim wyborze.
 companion-andrew-does = Najpierw Andrew, w tej kolejności
 companion-asking = odpowiedz na pytanie poniżej
