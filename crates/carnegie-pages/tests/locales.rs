@@ -5,8 +5,8 @@ use carnegie_pages::{Choices, Locale, Numbers, Texts};
 use carnegie_rules::components::donations::{NEW_TILES, PRINTED};
 use carnegie_rules::components::sheet::SheetLine;
 use carnegie_rules::{
-    Action, Benefit, Cause, Config, Department, Game, Module, Modules, Office, Phase, ProjectType, Region,
-    ScoreLine, decision_list,
+    Action, Benefit, Cause, Config, Department, Game, Illegal, Module, Modules, Office, Phase, ProjectType,
+    Region, ScoreLine, decision_list,
 };
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use std::collections::{BTreeMap, BTreeSet};
@@ -295,6 +295,32 @@ fn polish_numbers_take_the_right_form() {
     assert_eq!([5, 12, 25].map(goods), many);
     let moves = |n| texts.amount(Benefit::Moves, n);
     assert_eq!([1, 3, 6, 24].map(moves), ["1 ruch", "3 ruchy", "6 ruchów", "24 ruchy"]);
+}
+
+#[test]
+fn refusals_count_one_and_several() {
+    let told = |locale, illegal| Texts::new(locale).illegal(illegal);
+    let goods = |needed| Illegal::Goods { needed, available: 0 };
+    let study = |needed| Illegal::Study { needed, available: 1 };
+    let projects = Illegal::TooManyProjects;
+    let wanted = [
+        (Locale::En, goods(1), "1 goods cube,"),
+        (Locale::En, goods(2), "2 goods cubes,"),
+        (Locale::En, study(1), "1 study point,"),
+        (Locale::En, study(3), "3 study points,"),
+        (Locale::En, projects(1), "1 project "),
+        (Locale::En, projects(2), "2 projects "),
+        (Locale::De, study(1), "1 Forschungspunkt,"),
+        (Locale::De, projects(2), "2 Projekte."),
+        (Locale::Pl, goods(1), "1 kostkę towarów,"),
+        (Locale::Pl, study(3), "3 punkty badań,"),
+        (Locale::Pl, projects(1), "1 projekt."),
+        (Locale::Pl, projects(3), "3 projekty."),
+        (Locale::Pl, projects(5), "5 projektów."),
+    ];
+    for (locale, illegal, words) in wanted {
+        assert!(told(locale, illegal).contains(words), "{}", told(locale, illegal));
+    }
 }
 
 #[test]
