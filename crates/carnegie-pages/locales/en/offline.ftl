@@ -13,13 +13,13 @@ device-kept-no = When space runs short, the browser may delete your games. Ask i
 device-kept-ask = Keep my games
 device-kept-refused = The browser does not promise it yet. It usually does once you have installed Carnegie as an app.
 device-games = All games in one file
-device-games-about = The file holds every game with its whole course. Whoever reads it on another device goes on there; games that are there already stay as they are.
+device-games-about = The file holds every game with its whole course. Load it on another device to play on there; games that are there already stay as they are.
 device-save = Save all games
-device-read = Read games from a file
+device-read = Load games from a file
 device-read-done = { $n ->
     [0] Nothing new: all games of the file are here already.
-    [one] One game has been read.
-   *[other] { $n } games have been read.
+    [one] One game has been loaded.
+   *[other] { $n } games have been loaded.
 }
 device-running = Games in progress
 device-running-about = The record of a game in progress tells everything, also what is hidden. With it you can play on with friends on a server.
