@@ -35,6 +35,9 @@ export function around(event, selector) {
   return event.target instanceof Element ? event.target.closest(selector) : null;
 }
 
+/** A text as people type it when they search: in small letters, with plain spaces. @param {string | null} text */
+export const typed = (text) => (text ?? "").toLocaleLowerCase().replaceAll("\u00a0", " ");
+
 /** Whether an event happened to such an element. @param {Event} event @param {string} selector */
 export function isOn(event, selector) {
   return event.target instanceof Element && event.target.matches(selector);

@@ -1,7 +1,7 @@
 // @ts-check
 // Every legal decision as text: for keyboards and screen readers, and for those who like lists.
 import { unsaid } from "./choosing.js";
-import { all, button, make } from "./dom.js";
+import { all, button, make, typed } from "./dom.js";
 import { keepFocus } from "./live.js";
 
 export class OptionsList {
@@ -59,7 +59,7 @@ export class OptionsList {
   }
 
   filter() {
-    const wanted = this.search.value.toLocaleLowerCase();
-    for (const item of all("li", this.list)) item.hidden = !item.textContent?.toLocaleLowerCase().includes(wanted);
+    const wanted = typed(this.search.value);
+    for (const item of all("li", this.list)) item.hidden = !typed(item.textContent).includes(wanted);
   }
 }

@@ -1,16 +1,16 @@
 // @ts-check
 // The rules: search, and where the reader is.
-import { all, isOn, one, part } from "./dom.js";
+import { all, isOn, one, part, typed } from "./dom.js";
 
 const search = /** @type {HTMLInputElement} */ (part("rules-search"));
 const sections = all("#rules-text section");
 const told = part("rules-found");
 
 /** @param {HTMLElement} element @param {string} wanted */
-const has = (element, wanted) => element.textContent?.toLocaleLowerCase().includes(wanted) ?? false;
+const has = (element, wanted) => typed(element.textContent).includes(wanted);
 
 function look() {
-  const wanted = search.value.trim().toLocaleLowerCase();
+  const wanted = typed(search.value.trim());
   let found = 0;
   for (const section of sections) {
     const hit = !wanted || has(section, wanted);
@@ -33,7 +33,7 @@ function highlight(wanted) {
   const walker = document.createTreeWalker(part("rules-text"), NodeFilter.SHOW_TEXT);
   while (wanted && walker.nextNode()) {
     const node = /** @type {Text} */ (walker.currentNode);
-    const text = node.data.toLocaleLowerCase();
+    const text = typed(node.data);
     for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
       const range = new Range();
       range.setStart(node, at);

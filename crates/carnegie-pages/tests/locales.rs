@@ -5,8 +5,8 @@ use carnegie_pages::{Choices, Locale, Numbers, Texts};
 use carnegie_rules::components::donations::{NEW_TILES, PRINTED};
 use carnegie_rules::components::sheet::SheetLine;
 use carnegie_rules::{
-    Action, Benefit, Cause, Config, Department, Game, Module, Modules, Office, Phase, ProjectType, Region,
-    ScoreLine, decision_list,
+    Action, Benefit, Cause, Config, Department, Game, Illegal, Module, Modules, Office, Phase, ProjectType,
+    Region, ScoreLine, decision_list,
 };
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use std::collections::{BTreeMap, BTreeSet};
@@ -117,6 +117,39 @@ fn messages_name_their_numbers_instead_of_writing_them() {
                 let digits = words.contains(|c: char| c.is_ascii_digit());
                 assert_eq!(digits, excepted, "{} in {}: {words}", message.id.name, locale.code());
             }
+        }
+    }
+}
+
+/// The quotation marks of each language, and what stands between a word and an ellipsis after it.
+const MARKS: &[(&str, [char; 2], &str)] =
+    &[("en", ['“', '”'], ""), ("de", ['„', '“'], " "), ("pl", ['„', '”'], "")];
+
+#[test]
+fn quotation_marks_and_ellipses_are_those_of_the_language() {
+    for &(code, [opens, closes], gap) in MARKS {
+        let locale = Locale::from_code(code).unwrap();
+        for line in locale.sources().iter().flat_map(|source| source.lines()).chain(locale.rules().lines()) {
+            let mut expected = opens;
+            for mark in line.chars().filter(|c| "\"'“”„".contains(*c)) {
+                assert_eq!(mark, expected, "{code}: {line}");
+                expected = if mark == opens { closes } else { opens };
+            }
+            assert_eq!(expected, opens, "{code}: {line}");
+            if let Some(words) = line.strip_suffix('…') {
+                assert_eq!(words.len() - words.trim_end().len(), gap.len(), "{code}: {line}");
+            }
+        }
+    }
+    assert_eq!(MARKS.len(), Locale::ALL.len());
+}
+
+/// Only a no-break space keeps a number and the sign after it on one line.
+#[test]
+fn no_line_ends_between_a_sum_and_its_sign() {
+    for locale in Locale::ALL {
+        for line in locale.sources().iter().flat_map(|source| source.lines()).chain(locale.rules().lines()) {
+            assert!(!line.contains("} $") && !line.contains("} %"), "{}: {line}", locale.code());
         }
     }
 }
@@ -262,6 +295,32 @@ fn polish_numbers_take_the_right_form() {
     assert_eq!([5, 12, 25].map(goods), many);
     let moves = |n| texts.amount(Benefit::Moves, n);
     assert_eq!([1, 3, 6, 24].map(moves), ["1 ruch", "3 ruchy", "6 ruchów", "24 ruchy"]);
+}
+
+#[test]
+fn refusals_count_one_and_several() {
+    let told = |locale, illegal| Texts::new(locale).illegal(illegal);
+    let goods = |needed| Illegal::Goods { needed, available: 0 };
+    let study = |needed| Illegal::Study { needed, available: 1 };
+    let projects = Illegal::TooManyProjects;
+    let wanted = [
+        (Locale::En, goods(1), "1 goods cube,"),
+        (Locale::En, goods(2), "2 goods cubes,"),
+        (Locale::En, study(1), "1 study point,"),
+        (Locale::En, study(3), "3 study points,"),
+        (Locale::En, projects(1), "1 project "),
+        (Locale::En, projects(2), "2 projects "),
+        (Locale::De, study(1), "1 Forschungspunkt,"),
+        (Locale::De, projects(2), "2 Projekte."),
+        (Locale::Pl, goods(1), "1 kostkę towarów,"),
+        (Locale::Pl, study(3), "3 punkty badań,"),
+        (Locale::Pl, projects(1), "1 projekt."),
+        (Locale::Pl, projects(3), "3 projekty."),
+        (Locale::Pl, projects(5), "5 projektów."),
+    ];
+    for (locale, illegal, words) in wanted {
+        assert!(told(locale, illegal).contains(words), "{}", told(locale, illegal));
+    }
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn numbers(line: &str) -> Vec<i16> {
     line.split(digits).filter_map(|word| word.replace('−', "-").parse().ok()).collect()
 }
 
-/// The names of the numbers in a line of the source, sorted, without their units.
+/// The names of the numbers and messages in a line of the source, sorted, without their units.
 fn names(line: &str) -> Vec<&str> {
     let parts = line.split('{').skip(1).filter_map(|part| part.split('}').next());
     let mut names: Vec<&str> = parts.filter_map(|part| part.split(':').next()).collect();
@@ -73,11 +73,26 @@ fn every_line_has_the_same_numbers_in_every_language() {
 }
 
 #[test]
-fn every_number_that_the_reference_names_exists() {
-    let known: BTreeSet<&str> = Numbers::printed().names().chain(["transport-towns"]).collect();
-    for line in rules_source(Locale::En) {
-        for name in names(line) {
-            assert!(known.contains(name), "{name} in {line}");
+fn everything_that_the_reference_names_exists() {
+    let numbers: BTreeSet<&str> = Numbers::printed().names().chain(["transport-towns"]).collect();
+    for locale in Locale::ALL {
+        let texts = Texts::new(locale);
+        for line in rules_source(locale) {
+            for name in names(line) {
+                assert!(numbers.contains(name) != texts.has(name), "{locale:?}: {name} in {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_reference_calls_buttons_and_keys_what_the_table_calls_them() {
+    let buttons = ["do-undo", "do-redo", "do-reset", "do-list", "do-hint"];
+    let keys = ["key-end", "key-pause", "key-step", "key-skip", "key-explain", "key-symbols", "keys-title"];
+    for locale in Locale::ALL {
+        let (texts, told) = (Texts::new(locale), shown(locale, "site"));
+        for key in buttons.into_iter().chain(keys) {
+            assert!(told.contains(&texts.get(key)), "{locale:?}: {}", texts.get(key));
         }
     }
 }
@@ -101,7 +116,6 @@ const WRITTEN: &[(&str, &[u8], &str)] = &[
     ("rulings-printed", &[1], "departments are numbered from one"),
     ("rulings-departments", &[1, 16], "numbers of departments"),
     ("rulings-expansion", &[1], "its name"),
-    ("site", &[1, 9], "keys"),
     ("record", &[1, 2], "seats, spaces and slots are numbered"),
 ];
 
@@ -153,12 +167,16 @@ fn every_table_is_filled() {
     }
 }
 
+/// A section of the page.
+fn part<'a>(page: &'a str, id: &str) -> &'a str {
+    let from = page.split(&format!("<section id=\"{id}\">")).nth(1).expect("the section");
+    from.split("</section>").next().expect("its end")
+}
+
 /// The text of a section of the page, without its markup.
 fn shown(locale: Locale, id: &str) -> String {
     let page = rules_page(&Reader { texts: Texts::new(locale), ..Reader::default() }).into_string();
-    let from = page.split(&format!("<section id=\"{id}\">")).nth(1).expect("the section");
-    let section = from.split("</section>").next().expect("its end");
-    section
+    part(&page, id)
         .split('<')
         .map(|part| part.split_once('>').map_or(part, |(_, text)| text))
         .collect::<Vec<_>>()
@@ -208,8 +226,7 @@ fn inferred_values_are_marked_where_they_stand() {
         let tabs = inferred_fields().iter().filter(|(place, _)| place.starts_with("project_tabs")).count();
         let desks = PRINTED_DESKS.iter().filter(|row| !row.inferred.is_empty()).count();
         assert_eq!(page.matches("<sup>").count(), tabs + desks, "{locale:?}");
-        let rows =
-            page.split("<section id=\"inferred\">").nth(1).expect("the section").matches("<tr>").count();
+        let rows = part(&page, "inferred").matches("<tr>").count();
         assert_eq!(rows, inferred_fields().len() + 1, "a row for each, and the heading");
     }
 }

@@ -281,7 +281,7 @@ async fn who_has_the_table_open_or_wants_no_messages_is_not_told(database: Datab
     assert_eq!(subscribe(&mut ben, &his, "https://push.test/201/ben").await, 204);
     let quiet = form(&mut ada, &format!("/tables/{id}/notifications"), "quiet=true").await;
     assert_eq!(quiet.0, 303, "{}", quiet.1);
-    assert!(page(&mut ada).await.contains("You are not told."));
+    assert!(page(&mut ada).await.contains("No messages for this table."));
     let watching = ben.events(&id, None).await;
     for _ in 0..4 {
         for (seat, player) in [&mut ada, &mut ben].into_iter().enumerate() {

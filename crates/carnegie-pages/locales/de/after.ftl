@@ -8,21 +8,18 @@ share = Link kopieren
 shared = Kopiert
 analysis-title = Analyse
 analysis-about = Ein Bot betrachtet jeden Zug, schätzt danach das Endergebnis und nennt die Züge, zu denen er einen besseren kennt. Das dauert einige Sekunden.
-analysis-go = Dieses Spiel analysieren
+analysis-go = Diese Partie analysieren
 analysis-running = Jeder Zug wird betrachtet …
 analysis-reload = Seite neu laden
-analysis-how = Was ein Bot nach jedem Zug als Endergebnis erwartet hat. Die Zahlen markieren die größten Fehler; alles davon ist geschätzt.
+analysis-how = Was ein Bot nach jedem Zug als Endergebnis erwartet hat. Die Zahlen markieren die größten Fehler; alles ist geschätzt.
 analysis-chart = Erwartetes Endergebnis nach jedem Zug
 analysis-mistakes = Die größten Fehler
 analysis-perfect = Kein Zug hat einen Punkt oder mehr verschenkt.
 analysis-played = Gespielt
 analysis-better = Besser
-analysis-cost = { $n ->
-    [one] etwa { $n } SP verloren
-   *[other] etwa { $n } SP verloren
-}
-analysis-chance = Gewinnchance { $from } % → { $to } %
-hint-chance = Gewinnchance { $n } %
+analysis-cost = etwa { $n } SP verloren
+analysis-chance = Gewinnchance { $from } % → { $to } %
+hint-chance = Gewinnchance { $n } %
 analysis-see = In der Wiederholung ansehen
 
 # What scripts of the table say
@@ -56,11 +53,11 @@ prefer-sound-on = Wenn du am Zug bist
 preferences-about = Dieser Browser merkt es sich. Mit einem Konto gilt es auf allen deinen Geräten.
 intro = Worum es geht
 intro-do = Du leitest ein Unternehmen
-intro-do-about = Es ist das Amerika der Eisenbahnen. Deine Mitarbeiter gehen durch dein Gebäude; wer an einem Schreibtisch sitzt, ist aktiv und kann eingesetzt werden. Mit ihnen baust du Projekte in den Städten, eröffnest Abteilungen und verbesserst den Transport. Wer in eine Region aufbricht, ist dort im Außeneinsatz und kommt zurück, wenn die Region Einkommen bringt.
+intro-do-about = Es ist das Amerika der Eisenbahnen. Deine Mitarbeiter gehen durch dein Gebäude; wer an einem Schreibtisch sitzt, ist aktiv und kann eingesetzt werden. Mit ihnen realisierst du Projekte in den Städten, eröffnest Abteilungen und verbesserst den Transport. Wer in eine Region aufbricht, ist dort im Außeneinsatz und kommt zurück, wenn die Region Einkommen bringt.
 intro-round = Eine Runde hat vier Schritte
 intro-round-about = Es gibt { $rounds } Runden. Der Startspieler wählt eine der vier Aktionen, und alle nutzen sie. Die Zeile der Aktion bringt ein Ereignis: Einkommen in einer Region oder die Gelegenheit zu spenden. Dann werden die Abteilungen der Aktion genutzt, und zuletzt werden Mitarbeiter für Geld aktiviert.
 intro-win = Wer die meisten Siegpunkte hat, gewinnt
-intro-win-about = Projekte in Städten zählen, und noch mehr, wenn sie die vier Metropolen verbinden; ebenso Abteilungen, Projektstreifen und aktive Mitarbeiter. Spenden zählen am Ende für das, was du erreicht hast: Je später du spendest, desto teurer wird es. In diesem Spiel wird jeder Schritt erklärt; was du anklicken kannst, leuchtet.
+intro-win-about = Projekte in Städten zählen, und noch mehr, wenn sie die vier Großstädte verbinden; ebenso Abteilungen, Projektstreifen und aktive Mitarbeiter. Spenden zählen am Ende für das, was du erreicht hast: Je später du spendest, desto teurer wird es. In dieser Partie wird jeder Schritt erklärt; was du anklicken kannst, leuchtet.
 intro-next = Weiter
 intro-play = Los geht’s
 intro-skip = Überspringen
@@ -77,9 +74,9 @@ symbol-disk = ein Projekt, eine Scheibe
 symbol-any = jede Art von Projekt
 symbol-department = Abteilung
 symbol-donation = Spende
-symbol-town = kleine Stadt
+symbol-town = Kleinstadt
 symbol-city = mittlere Stadt
-symbol-link = Verbindungen zwischen Metropolen
+symbol-link = Verbindungen zwischen Großstädten
 symbol-or = das eine oder das andere
 symbol-for-each = so viel für jedes davon
 symbol-costs = links wird gegeben, rechts erhalten
@@ -98,16 +95,16 @@ brings-nobody = niemand
 open-one = Selbst einen eröffnen
 start-more = Gut zu wissen
 start-rules = Die vollständigen Regeln, mit Suche
-start-watch = Bei Spielen anderer zuschauen
+start-watch = Bei Partien anderer zuschauen
 start-import = Eine Aufzeichnung ansehen
 start-profile = Dein Name und dein Konto
-mine-all = Laufende Spiele
+mine-all = Laufende Partien
 mine-others = Warten auf andere
 mine-waiting = Noch nicht begonnen
 mine-ended = Zuletzt beendet
-mine-ended-all = Alle beendeten Spiele
-mine-begin = Ein Spiel beginnen
-records-ended = Beendete Spiele
+mine-ended-all = Alle beendeten Partien
+mine-begin = Eine Partie beginnen
+records-ended = Beendete Partien
 ago-now = gerade eben
 ago-minutes = { $n ->
     [one] vor { $n } Minute
@@ -122,13 +119,10 @@ ago-days = { $n ->
    *[other] vor { $n } Tagen
 }
 import-file = Aus einer Datei
-waiting-game = Das Spiel
+waiting-game = Die Partie
 invite-title = Jemanden einladen
-invite-about = Wer diesen Link öffnet, kann sich hinsetzen. Ein Konto ist nicht nötig.
-players-count = { $n ->
-    [one] { $n } Spieler
-   *[other] { $n } Spieler
-}
+invite-about = Wer diesen Link öffnet, kann Platz nehmen. Ein Konto ist nicht nötig.
+players-count = { $n } Spieler
 base-game = Grundspiel
 modules-all = Alle Module
 preset-solo = Solo
@@ -137,13 +131,13 @@ preset-public = Offener Tisch
 preset-bots = Gegen Bots
 preset-here = An diesem Bildschirm
 seat-invite-about = Du bekommst einen Link zum Verschicken.
-seat-open-about = Jeder kann sich hinsetzen.
+seat-open-about = Jeder kann Platz nehmen.
 summary-title = Was gespielt wird
 summary-solo = Solo gegen Andrew
 summary-nobody = An diesem Tisch sitzt noch niemand.
 refused-not-found = An dieser Adresse ist nichts.
 analysis-more = { $n ->
-    [one] und { $n } weitere
+    [one] und { $n } weiterer
    *[other] und { $n } weitere
 }
 

@@ -62,9 +62,9 @@ phase-income = Einkommen
 phase-donation = Spende
 phase-departments = Abteilungen
 phase-activation = Aktivierung
-phase-finished = Das Spiel ist zu Ende
+phase-finished = Die Partie ist zu Ende
 
-money = { $n } $
+money = { $n } $
 goods = { $n } Warenwürfel
 vp = { $n } SP
 study = { $n ->
@@ -91,8 +91,8 @@ steps-count = { $n ->
 
 income-nothing = kein Einkommen
 income-employee = { $n } Mitarbeiter aus der Reserve
-income-employee-or-money = ein Mitarbeiter oder { $n } $
-income-goods-or-money = ein Warenwürfel oder { $n } $
+income-employee-or-money = ein Mitarbeiter oder { $n } $
+income-goods-or-money = ein Warenwürfel oder { $n } $
 income-donation-limit = jede Spende darf { $n } SP mehr bringen
 tab-start = kein Projekt
 tab-end-vp = { $n } SP am Ende
@@ -112,7 +112,7 @@ printed-human-resources-effect = { $hr-moves ->
     [one] { $hr-moves } Schritt
    *[other] { $hr-moves } Schritte
 } für jeden aktiven Mitarbeiter hier und { $permanent-moves } weitere für den dauerhaften.
-printed-commerce-and-finance-effect = Je Nutzung: { $finance-money } $ oder { $finance-goods } Warenwürfel, oder ein Außeneinsatz und { $finance-mission-money } $, oder ein Außeneinsatz und { $finance-mission-goods } Warenwürfel.
+printed-commerce-and-finance-effect = Je Nutzung: { $finance-money } $ oder { $finance-goods } Warenwürfel, oder ein Außeneinsatz und { $finance-mission-money } $, oder ein Außeneinsatz und { $finance-mission-goods } Warenwürfel.
 printed-strategic-planning-effect = Je Nutzung: eine Abteilung bauen. Sie kostet { $department-goods } Warenwürfel, oder { $staffed-department-goods }, wenn ein eigener Mitarbeiter auf dem Feld steht.
 printed-construction-effect = Je Nutzung: den Mitarbeiter auf einen Außeneinsatz schicken, die Warenwürfel eines Projekts zahlen und es in dieser Region realisieren, mit der ältesten Scheibe seines Streifens.
 printed-research-effect = { $research-study ->
@@ -156,7 +156,7 @@ department-knowledge-sharing = Wissensaustausch
 department-archives = Archiv
 department-libraries = Bibliotheksnetz
 
-department-training-effect = Außeneinsatz: { $training-money } $ oder { $training-moves ->
+department-training-effect = Außeneinsatz: { $training-money } $ oder { $training-moves ->
     [one] { $training-moves } Schritt
    *[other] { $training-moves } Schritte
 }.
@@ -169,17 +169,17 @@ department-recruiting-effect = Außeneinsatz und { $recruiting-employees ->
 } ohne Außeneinsatz.
 department-safety-effect = Außeneinsatz: { $safety-vp } SP für je { $safety-employees } aktive Mitarbeiter des eigenen Unternehmens, aufgerundet.
 department-new-lobby-effect = Kostet { $new-lobby-goods } Warenwürfel mehr. Neue und zurückkehrende Mitarbeiter dürfen hierher statt an den Empfang. Hat keine Schreibtische und braucht niemanden.
-department-purchasing-effect = Außeneinsatz: { $purchasing-money } $ oder { $purchasing-goods } Warenwürfel.
-department-sales-effect = Bis zu { $sales-goods } Warenwürfel abgeben für je { $sales-money } $.
-department-logistics-effect = Bis zu { $logistics-goods } Warenwürfel abgeben für je { $logistics-money } $ und { $logistics-vp } SP.
+department-purchasing-effect = Außeneinsatz: { $purchasing-money } $ oder { $purchasing-goods } Warenwürfel.
+department-sales-effect = Bis zu { $sales-goods } Warenwürfel abgeben für je { $sales-money } $.
+department-logistics-effect = Bis zu { $logistics-goods } Warenwürfel abgeben für je { $logistics-money } $ und { $logistics-vp } SP.
 department-property-management-effect = Dauerhaft: Wer eine Abteilung baut, darf sofort { $property-management-employees ->
     [one] einen beliebigen eigenen
    *[other] { $property-management-employees } beliebige eigene
 } Mitarbeiter dorthin versetzen.
 department-engineering-effect = Wie die Konstruktionsabteilung: Außeneinsatz, Warenwürfel zahlen, ein Projekt in dieser Region realisieren.
-department-outsourcing-effect = { $outsourcing-money } $ und die Warenwürfel zahlen: ein Projekt in einer beliebigen Region realisieren, ohne Außeneinsatz.
-department-supply-chain-effect = Bis zu { $supply-chain-goods } Warenwürfel für je { $supply-chain-money } $ kaufen.
-department-communications-effect = Dauerhaft: Die n-te Spende kostet n × { $communications-donation-cost } $ statt n × { $donation-cost } $.
+department-outsourcing-effect = { $outsourcing-money } $ und die Warenwürfel zahlen: ein Projekt in einer beliebigen Region realisieren, ohne Außeneinsatz.
+department-supply-chain-effect = Bis zu { $supply-chain-goods } Warenwürfel für je { $supply-chain-money } $ kaufen.
+department-communications-effect = Dauerhaft: Die n-te Spende kostet n × { $communications-donation-cost } $ statt n × { $donation-cost } $.
 department-advanced-research-effect = Außeneinsatz: { $advanced-research-study ->
     [one] { $advanced-research-study } Forschungspunkt
    *[other] { $advanced-research-study } Forschungspunkte
@@ -197,18 +197,18 @@ department-hr-administration-effect = Außeneinsatz: für jede eigene Personalab
     [one] einen Mitarbeiter
    *[other] { $hr-administration-employees } Mitarbeiter
 } auf ein beliebiges Feld versetzen.
-department-local-partners-effect = Eine Region wählen: Jedes eigene Projekt dort bringt { $local-partners-money } $ oder { $local-partners-moves ->
+department-local-partners-effect = Eine Region wählen: Jedes eigene Projekt dort bringt { $local-partners-money } $ oder { $local-partners-moves ->
     [one] { $local-partners-moves } Schritt
    *[other] { $local-partners-moves } Schritte
 }.
 department-corporate-communication-effect = Dauerhaft, wenn zu Beginn des Zuges aktiv: Mitarbeiter dürfen auch diagonal bewegt werden.
 department-green-spaces-effect = Am Ende, wenn aktiv: { $green-spaces-vp } SP für jedes Feld des Unternehmensplans ohne Abteilung.
-department-accounting-effect = Außeneinsatz: { $accounting-money } $ für jede eigene Verwaltungsabteilung.
-department-branding-effect = Eine Region wählen: Jedes eigene Projekt dort bringt { $branding-money } $ oder { $branding-goods } Warenwürfel.
-department-payroll-effect = Dauerhaft, wenn seit einer früheren Runde aktiv: Aktivieren für { $payroll-more-money } $ mehr und { $payroll-more-vp } SP erhalten, oder für { $payroll-less-money } $ und { $payroll-less-vp } SP verlieren.
+department-accounting-effect = Außeneinsatz: { $accounting-money } $ für jede eigene Verwaltungsabteilung.
+department-branding-effect = Eine Region wählen: Jedes eigene Projekt dort bringt { $branding-money } $ oder { $branding-goods } Warenwürfel.
+department-payroll-effect = Dauerhaft, wenn seit einer früheren Runde aktiv: Aktivieren für { $payroll-more-money } $ mehr und { $payroll-more-vp } SP erhalten, oder für { $payroll-less-money } $ und { $payroll-less-vp } SP verlieren.
 department-public-relations-effect = Am Ende, wenn aktiv: { $public-relations-vp } SP für jedes Projekt in der Region mit den meisten eigenen.
 department-production-lines-effect = Außeneinsatz: { $production-lines-goods } Warenwürfel für jede eigene Konstruktionsabteilung.
-department-renovation-effect = Eine Region wählen: Jedes eigene Projekt dort bringt { $renovation-money } $ oder { $renovation-vp } SP.
+department-renovation-effect = Eine Region wählen: Jedes eigene Projekt dort bringt { $renovation-money } $ oder { $renovation-vp } SP.
 department-political-lobbying-effect = Dauerhaft: auf Projektfeldern jeder Art bauen; { $political-lobbying-vp } SP, wenn das Projektfeld passt oder in einer Kleinstadt liegt.
 department-post-office-effect = Am Ende, wenn aktiv: { $post-office-points ->
     [one] { $post-office-points } Anschlusspunkt
@@ -218,7 +218,7 @@ department-rd-coordination-effect = Außeneinsatz: { $rd-coordination-study ->
     [one] { $rd-coordination-study } Forschungspunkt
    *[other] { $rd-coordination-study } Forschungspunkte
 } für jede eigene F&E-Abteilung.
-department-knowledge-sharing-effect = Eine Region wählen: Jedes eigene Projekt dort bringt { $knowledge-sharing-money } $ oder { $knowledge-sharing-study ->
+department-knowledge-sharing-effect = Eine Region wählen: Jedes eigene Projekt dort bringt { $knowledge-sharing-money } $ oder { $knowledge-sharing-study ->
     [one] { $knowledge-sharing-study } Forschungspunkt
    *[other] { $knowledge-sharing-study } Forschungspunkte
 }.
@@ -227,8 +227,8 @@ department-libraries-effect = Am Ende, wenn aktiv: { $libraries-vp } SP für jed
 
 desks = { $n ->
     [0] kein Schreibtisch
-    [one] { $n } Schreibtisch, Aktivierung { $cost } $
-   *[other] { $n } Schreibtische, Aktivierung je { $cost } $
+    [one] { $n } Schreibtisch, Aktivierung { $cost } $
+   *[other] { $n } Schreibtische, Aktivierung je { $cost } $
 }
 department-number = Nr. { $n }
 
@@ -244,8 +244,8 @@ effect-pay-goods = { $vp } SP für { $goods ->
     [one] jeden am Ende bezahlten Warenwürfel
    *[other] je { $goods } am Ende bezahlte Warenwürfel
 }
-effect-pay-money = { $vp } SP für je { $money } $, die am Ende bezahlt werden
-effect-pay-money-and-goods = { $vp } SP für je { $money } $ und { $goods } Warenwürfel, die am Ende bezahlt werden
+effect-pay-money = { $vp } SP für je { $money } $, die am Ende bezahlt werden
+effect-pay-money-and-goods = { $vp } SP für je { $money } $ und { $goods } Warenwürfel, die am Ende bezahlt werden
 effect-per-active = { $vp } SP für jeden aktiven Mitarbeiter
 effect-per-project-in = { $vp } SP für jedes Projekt { $region }
 effect-per-small-town = { $vp } SP für jedes Projekt in einer Kleinstadt
@@ -260,8 +260,8 @@ effect-per-project = { $vp } SP für jedes Projekt
 effect-donation-types = { $vp } SP für jeden Zweck, für den man gespendet hat
 effect-empty-spaces = { $vp } SP für jedes Feld ohne Abteilung
 effect-per-inactive = { $vp } SP für jeden inaktiven Mitarbeiter, auch im Außeneinsatz
-effect-paid-desks = { $vp } SP für jeden aktiven Mitarbeiter an einem Schreibtisch, der mindestens { $cost } $ kostet
-effect-pay-money-and-goods-limited = { $vp } SP für je { $money } $ und { $goods } Warenwürfel, die am Ende bezahlt werden, höchstens { $times }-mal
+effect-paid-desks = { $vp } SP für jeden aktiven Mitarbeiter an einem Schreibtisch, der mindestens { $cost } $ kostet
+effect-pay-money-and-goods-limited = { $vp } SP für je { $money } $ und { $goods } Warenwürfel, die am Ende bezahlt werden, höchstens { $times }-mal
 effect-connected-to = { $vp } SP für jede mittlere Stadt, die mit { $city } verbunden ist
 
 line-track = Punkteleiste

@@ -2,10 +2,10 @@
 nav-notifications = Benachrichtigungen
 call-turn = Du bist am Zug.
 call-turn-round = Du bist am Zug. Runde { $round }.
-call-reminder = Du bist noch am Zug, und es bleibt nur noch wenig Zeit.
-call-turn-of = { $name }: Du bist am Zug am Tisch „{ $table }“.
-call-turn-of-round = { $name }: Du bist am Zug am Tisch „{ $table }“, Runde { $round }.
-call-reminder-of = { $name }: Du bist noch am Zug am Tisch „{ $table }“, und es bleibt nur noch wenig Zeit.
+call-reminder = Du bist noch am Zug, und es bleibt nur wenig Zeit.
+call-turn-of = { $name }: Du bist am Zug (Tisch „{ $table }“).
+call-turn-of-round = { $name }: Du bist am Zug (Tisch „{ $table }“, Runde { $round }).
+call-reminder-of = { $name }: Du bist noch am Zug (Tisch „{ $table }“), und es bleibt nur wenig Zeit.
 call-test = Ein Test: Hier werden die Züge am Tisch „{ $table }“ angekündigt.
 notifications-about = Wenn du willst, erfährst du, dass du am Zug bist, auch wenn Carnegie geschlossen ist: eine Nachricht pro Zug, und keine, solange du den Tisch geöffnet hast.
 notifications-off = Dieser Server verschickt keine Nachrichten. Wer ihn betreibt, muss ihm zuerst eine öffentliche Adresse mit https geben.

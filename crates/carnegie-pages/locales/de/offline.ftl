@@ -15,11 +15,11 @@ device-kept-refused = Der Browser verspricht es noch nicht. Meist tut er es, sob
 device-games = Alle Partien in einer Datei
 device-games-about = Die Datei enthält jede Partie mit ihrem ganzen Verlauf. Wer sie auf einem anderen Gerät einliest, spielt dort weiter; Partien, die es dort schon gibt, bleiben, wie sie sind.
 device-save = Alle Partien sichern
-device-read = Partien aus einer Datei lesen
+device-read = Partien aus einer Datei einlesen
 device-read-done = { $n ->
     [0] Nichts Neues: Alle Partien der Datei sind schon hier.
-    [one] Eine Partie wurde gelesen.
-   *[other] { $n } Partien wurden gelesen.
+    [one] Eine Partie wurde eingelesen.
+   *[other] { $n } Partien wurden eingelesen.
 }
 device-running = Laufende Partien
 device-running-about = Die Aufzeichnung einer laufenden Partie verrät alles, auch Verborgenes. Mit ihr könnt ihr die Partie auf einem Server gemeinsam fortsetzen.
@@ -37,4 +37,4 @@ hand-over-about = Der Server bekommt die Aufzeichnung dieser Partie. Dort wähls
 hand-over-here = Auf diesem Server
 hand-over-here-about = Die App kam von einem Carnegie-Server: Er kann die Partie sofort übernehmen.
 hand-over-elsewhere = Auf einem anderen Server
-hand-over-elsewhere-about = Lade die Aufzeichnung herunter oder kopiere sie. Wähle auf dem Server „Eine Aufzeichnung ansehen“, füge sie ein und wähle dann „Von hier weiterspielen“.
+hand-over-elsewhere-about = Lade die Aufzeichnung herunter oder kopiere sie. Wähle auf dem Server „{ start-import }“, füge sie ein und wähle dann „{ play-on }“.

@@ -25,18 +25,18 @@ puzzle-at-once = Was der Zug sofort ändert:
 puzzle-obvious = Der naheliegende Zug:
 puzzle-obvious-worse = Er ist { $vp } SP weniger wert.
 puzzle-obvious-much-worse = Er ist über { $vp } SP weniger wert.
-puzzle-why = Was die Bots im Vergleich dazu am Spielende erwarten:
+puzzle-why = Verglichen mit dem naheliegenden Zug erwarten die Bots am Spielende:
 puzzle-rival = stärkster Gegner
 puzzle-goal-projects = { $n ->
-    [one] { $action }: Baue in diesem Zug ein Projekt.
-   *[other] { $action }: Baue in diesem Zug { $n } Projekte.
+    [one] { $action }: Realisiere in diesem Zug ein Projekt.
+   *[other] { $action }: Realisiere in diesem Zug { $n } Projekte.
 }
 puzzle-goal-departments = { $n ->
     [one] { $action }: Baue in diesem Zug eine Abteilung.
    *[other] { $action }: Baue in diesem Zug { $n } Abteilungen.
 }
-puzzle-goal-vp = { $action }: Gewinne in diesem Zug { $n } SP, gezählt, als wäre das Spiel danach zu Ende.
-puzzle-goal-setup = Finde die besten Schritte vor der ersten Runde; wen du danach aktivierst, zählt mit.
+puzzle-goal-vp = { $action }: Gewinne in diesem Zug { $n } SP, gezählt, als wäre die Partie danach zu Ende.
+puzzle-goal-setup = Finde die besten Schritte beim Aufbau; wen du danach aktivierst, zählt mit.
 puzzle-goal-action = Welche Aktion wählst du am besten?
 puzzle-goal-turn = { $action }: Finde den Zug, nach dem du am Spielende den größten Vorsprung erwarten kannst.
 

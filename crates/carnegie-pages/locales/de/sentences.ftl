@@ -4,7 +4,7 @@ say-sheet-goods = Mit { $n } Warenwürfeln beginnen ({ $cost })
 say-sheet-employees = Mit { $n } Mitarbeitern am Empfang beginnen ({ $cost })
 say-sheet-vp = Mit { $n } SP beginnen ({ $cost })
 say-sheet-moves = Mit { $n } Schritten beim Aufbau beginnen ({ $cost })
-say-bid = { $n } $ auf den Startspieler bieten
+say-bid = { $n } $ auf den Startspieler bieten
 say-tabs = Seiten der Projektstreifen wählen: { $sides }
 say-house = Die Scheibe Wohnen nach { $city } legen
 say-reserve = { $department } reservieren
@@ -44,7 +44,7 @@ say-activate = { $n ->
 }
 say-activate-more = Einen Mitarbeiter aktivieren: { $office }, { $n } $ zahlen und { $vp } SP erhalten
 say-activate-less = Einen Mitarbeiter aktivieren: { $office }, { $n } $ zahlen und { $vp } SP verlieren
-say-sell = Einen Warenwürfel für { $goods-price } $ verkaufen
+say-sell = Einen Warenwürfel für { $goods-price } $ verkaufen
 say-done-returning = Niemanden mehr zurückholen
 say-done-donation = Nicht spenden
 say-done-departments = Zug beenden
@@ -60,7 +60,7 @@ did-sheet-goods = beginnt mit { $n } Warenwürfeln ({ $cost })
 did-sheet-employees = beginnt mit { $n } Mitarbeitern am Empfang ({ $cost })
 did-sheet-vp = beginnt mit { $n } SP ({ $cost })
 did-sheet-moves = beginnt mit { $n } Schritten beim Aufbau ({ $cost })
-did-bid = bietet { $n } $ auf den Startspieler
+did-bid = bietet { $n } $ auf den Startspieler
 did-tabs = wählt die Seiten der Projektstreifen: { $sides }
 did-house = legt die Scheibe Wohnen nach { $city }
 did-reserve = reserviert { $department }
@@ -101,7 +101,7 @@ did-activate = { $n ->
 }
 did-activate-more = aktiviert einen Mitarbeiter: { $office }, zahlt { $n } $ und erhält { $vp } SP
 did-activate-less = aktiviert einen Mitarbeiter: { $office }, zahlt { $n } $ und verliert { $vp } SP
-did-sell = verkauft einen Warenwürfel für { $goods-price } $
+did-sell = verkauft einen Warenwürfel für { $goods-price } $
 did-done-returning = holt niemanden mehr zurück
 did-done-donation = spendet nicht
 did-done-departments = beendet den Zug
@@ -158,13 +158,13 @@ pick-track-space = { $region }, Feld { $n }
 pick-row = { $action }
 pick-cause-tile = Neues Plättchen { $cause }
 pick-area = Spendenbereich { $n }
-pick-price = { $n } $ zahlen
-pick-price-more = { $n } $ zahlen, { $vp } SP erhalten
-pick-price-less = { $payroll-less-money } $ zahlen, { $payroll-less-vp } SP verlieren
+pick-price = { $n } $ zahlen
+pick-price-more = { $n } $ zahlen, { $vp } SP erhalten
+pick-price-less = { $payroll-less-money } $ zahlen, { $payroll-less-vp } SP verlieren
 pick-amount = { $goods }
 pick-move = Einen Schritt nutzen
 pick-transfer = Eine Versetzung nutzen
-pick-bid = { $n } $
+pick-bid = { $n } $
 pick-use-mission = { $take } und ein Außeneinsatz
 pick-region = Projekte { $region }
 
@@ -185,7 +185,7 @@ ask-transport-income = Archiv: Welches Feld der Transportleiste zahlt?
 ask-lobby = Wohin kommt der neue Mitarbeiter?
 ask-study = Forschungspunkte ausgeben: noch { $study }
 ask-project-income = Projektstreifen { $project }: Einkommen wählen
-ask-donation = Du darfst für { $cost } $ spenden
+ask-donation = Du darfst für { $cost } $ spenden
 ask-departments-human-resources = Personal: Mitarbeiter bewegen, noch { $moves }
 ask-departments-management = Verwaltung: Abteilungen nutzen
 ask-departments-construction = Konstruktion: Projekte realisieren
@@ -199,17 +199,20 @@ left-uses = { $n ->
 wait-for = Warten auf { $names }
 wait-spectator = { $names } am Zug
 your-turn = Du bist am Zug
-game-over = Das Spiel ist zu Ende
+game-over = Die Partie ist zu Ende
 winner = { $names } gewinnt mit { $vp } SP
 winners = { $names } gewinnen mit je { $vp } SP
 you-win = Du gewinnst mit { $vp } SP
 
 # Was eine Entscheidung ändert
 
-delta-money = { $sign }{ $n } $
+delta-money = { $sign }{ $n } $
 delta-goods = { $sign }{ $n } Warenwürfel
 delta-vp = { $sign }{ $n } SP
-delta-study = { $sign }{ $n } Forschung
+delta-study = { $sign }{ $n ->
+    [one] { $n } Forschungspunkt
+   *[other] { $n } Forschungspunkte
+}
 delta-moves = { $sign }{ $n ->
     [one] { $n } Schritt
    *[other] { $n } Schritte
@@ -232,28 +235,28 @@ log-andrew-card = Andrew deckt { $card } auf
 log-andrew-donates = spendet: { $donation }
 log-andrew-builds = baut in { $cities }
 log-andrew-takes = nimmt { $departments }
-log-andrew-advances = Transportleiste { $region }: { $steps }
-log-andrew-shifts = seine Karte rückt um { $n } weiter
+log-andrew-advances = rückt { $region } um { $steps } vor
+log-andrew-shifts = seine Karte wird um { $n } verschoben
 log-andrew-chooses = wählt { $action }
-andrew-shifts = Andrews Karte rückt um { $n } weiter
+andrew-shifts = Andrews Karte wird um { $n } verschoben
 andrew-chooses = Andrew wählt { $action }
-log-end = Ende des Spiels
+log-end = Spielende
 log-empty = Noch ist nichts geschehen.
 
 # Warum eine Entscheidung abgelehnt wird
 
-error-no-such-seat = Diesen Platz gibt es in diesem Spiel nicht.
-error-game-over = Das Spiel ist zu Ende.
+error-no-such-seat = Diesen Platz gibt es in dieser Partie nicht.
+error-game-over = Die Partie ist zu Ende.
 error-not-your-turn = Du bist nicht am Zug.
 error-not-now = Das kann jetzt nicht entschieden werden.
-error-money = Das kostet { $needed } $, aber du hast { $available } $.
+error-money = Das kostet { $needed } $, aber du hast { $available } $.
 error-goods = Das kostet { $needed } Warenwürfel, aber du hast { $available }.
 error-study = Das kostet { $needed ->
     [one] { $needed } Forschungspunkt
    *[other] { $needed } Forschungspunkte
 }, aber du hast nur noch { $available }.
 error-sheet-option = Diese Möglichkeit gibt es auf dem Bogen nicht.
-error-budget = Gebot und Zeilen dürfen zusammen höchstens { $sheet-budget } $ kosten.
+error-budget = Gebot und Zeilen dürfen zusammen höchstens { $sheet-budget } $ kosten.
 error-slot-taken = Das Projektfeld ist besetzt.
 error-slot-type = Das Projektfeld ist nicht für diese Projektart.
 error-small-town = Die Scheibe Wohnen kommt auf ein Projektfeld für Wohnen in einer mittleren Stadt oder Großstadt.
@@ -271,7 +274,7 @@ error-no-disk = Du hast keine Scheibe mehr.
 error-donation-taken = Diese Spende ist vergeben.
 error-nobody-donated = Kein anderer Spieler hat diese Spende geleistet.
 error-donated-already = Du hast diese Spende schon geleistet.
-error-no-wait = Nur der Startspieler darf warten, bevor er eine Abteilung nutzt, in einem Spiel mit diesem Modul.
+error-no-wait = Nur der Startspieler darf warten, und nur bevor er eine Abteilung nutzt; dazu gehört das Modul Warten.
 error-no-action-choice = Der Aktionsjoker kann jetzt nicht genutzt werden.
 error-no-employee = Diesen Mitarbeiter gibt es nicht.
 error-not-adjacent = Diese Felder liegen nicht einen Schritt auseinander.

@@ -17,10 +17,7 @@ analysis-mistakes = The largest mistakes
 analysis-perfect = No turn gave away a point or more.
 analysis-played = Played
 analysis-better = Better
-analysis-cost = { $n ->
-    [one] about { $n } VP lost
-   *[other] about { $n } VP lost
-}
+analysis-cost = about { $n } VP lost
 analysis-chance = chance to win { $from }% → { $to }%
 hint-chance = Chance to win { $n }%
 analysis-see = Look at it in the replay
@@ -29,7 +26,7 @@ analysis-see = Look at it in the replay
 
 js-dropped = What you were choosing is no longer possible.
 js-rules = Rules
-js-notify = Tell you when it is your turn?
+js-notify = Shall we tell you when it is your turn?
 js-notify-yes = Yes, please
 js-notify-no = No
 follow = What the others do
@@ -135,17 +132,14 @@ preset-solo = Solo
 preset-friend = With a friend
 preset-public = Open table
 preset-bots = Against bots
-preset-here = On this screen
+preset-here = At this screen
 seat-invite-about = You get a link to send.
 seat-open-about = Anyone can sit down.
 summary-title = What will be played
 summary-solo = Solo against Andrew
 summary-nobody = Nobody sits at this table yet.
 refused-not-found = There is nothing at this address.
-analysis-more = { $n ->
-    [one] and { $n } more
-   *[other] and { $n } more
-}
+analysis-more = and { $n } more
 
 # Inferred numbers
 

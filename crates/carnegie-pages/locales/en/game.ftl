@@ -55,7 +55,7 @@ phase-sheets = Starting sheets
 phase-tab-sides = Project tabs
 phase-first-project = First project
 phase-new-donations = New donations
-phase-setup-moves = Opening moves
+phase-setup-moves = Setup moves
 phase-secret-donations = Secret donations
 phase-choose-action = Action
 phase-income = Income
@@ -123,14 +123,14 @@ printed-human-resources-effect = { $hr-moves ->
 } for each active employee here and { $permanent-moves } more for the permanent one.
 printed-commerce-and-finance-effect = Each use: ${ $finance-money }, or { $finance-goods ->
     [one] { $finance-goods } goods cube
-   *[other] { $finance-goods } goods
+   *[other] { $finance-goods } goods cubes
 }, or a mission and ${ $finance-mission-money }, or a mission and { $finance-mission-goods ->
     [one] { $finance-mission-goods } goods cube
-   *[other] { $finance-mission-goods } goods
+   *[other] { $finance-mission-goods } goods cubes
 }.
 printed-strategic-planning-effect = Each use: add a department. It costs { $department-goods ->
     [one] { $department-goods } goods cube
-   *[other] { $department-goods } goods
+   *[other] { $department-goods } goods cubes
 }, or { $staffed-department-goods } if one of your employees stands on the space.
 printed-construction-effect = Each use: send the employee on a mission and build a project in that region for its goods, with the oldest disk of its tab.
 printed-research-effect = { $research-study ->
@@ -188,19 +188,19 @@ department-recruiting-effect = Mission and { $recruiting-employees ->
 department-safety-effect = Mission: { $safety-vp } VP for every { $safety-employees } active employees of your company, rounded up.
 department-new-lobby-effect = Costs { $new-lobby-goods ->
     [one] { $new-lobby-goods } goods cube
-   *[other] { $new-lobby-goods } goods
+   *[other] { $new-lobby-goods } goods cubes
 } more. New and returning employees may enter here instead of the lobby. It has no desks and works without employees.
 department-purchasing-effect = Mission: ${ $purchasing-money } or { $purchasing-goods ->
     [one] { $purchasing-goods } goods cube
-   *[other] { $purchasing-goods } goods
+   *[other] { $purchasing-goods } goods cubes
 }.
 department-sales-effect = Pay up to { $sales-goods ->
     [one] { $sales-goods } goods cube
-   *[other] { $sales-goods } goods
+   *[other] { $sales-goods } goods cubes
 } for ${ $sales-money } each.
 department-logistics-effect = Pay up to { $logistics-goods ->
     [one] { $logistics-goods } goods cube
-   *[other] { $logistics-goods } goods
+   *[other] { $logistics-goods } goods cubes
 } for ${ $logistics-money } and { $logistics-vp } VP each.
 department-property-management-effect = Ongoing: when you add a department, you may at once move { $property-management-employees ->
     [one] any one of your employees
@@ -210,7 +210,7 @@ department-engineering-effect = Like Construction: mission, pay the goods, build
 department-outsourcing-effect = Pay ${ $outsourcing-money } and the goods: build a project anywhere, without a mission.
 department-supply-chain-effect = Buy up to { $supply-chain-goods ->
     [one] { $supply-chain-goods } goods cube
-   *[other] { $supply-chain-goods } goods
+   *[other] { $supply-chain-goods } goods cubes
 } for ${ $supply-chain-money } each.
 department-communications-effect = Ongoing: your n-th donation costs n × ${ $communications-donation-cost } instead of n × ${ $donation-cost }.
 department-advanced-research-effect = Mission: { $advanced-research-study ->
@@ -221,7 +221,7 @@ department-advanced-design-effect = { $advanced-design-study ->
     [one] { $advanced-design-study } study point
    *[other] { $advanced-design-study } study points
 } for each active employee here.
-department-charitable-giving-effect = Mission: pay for a donation and join another player's disk on a donation you have not made.
+department-charitable-giving-effect = Mission: pay for a donation and join another player’s disk on a donation you have not made.
 department-telegraph-effect = Ongoing: each transport step costs you { $telegraph-less ->
     [one] { $telegraph-less } study point
    *[other] { $telegraph-less } study points
@@ -239,13 +239,13 @@ department-green-spaces-effect = At the end, if active: { $green-spaces-vp } VP 
 department-accounting-effect = Mission: ${ $accounting-money } for each of your Management departments.
 department-branding-effect = Choose a region: each of your projects there pays ${ $branding-money } or { $branding-goods ->
     [one] { $branding-goods } goods cube
-   *[other] { $branding-goods } goods
+   *[other] { $branding-goods } goods cubes
 }.
 department-payroll-effect = Ongoing, if active since an earlier round: activate for the price plus ${ $payroll-more-money } and gain { $payroll-more-vp } VP, or for ${ $payroll-less-money } and lose { $payroll-less-vp } VP.
 department-public-relations-effect = At the end, if active: { $public-relations-vp } VP for each project in the region where you have the most.
 department-production-lines-effect = Mission: { $production-lines-goods ->
     [one] { $production-lines-goods } goods cube
-   *[other] { $production-lines-goods } goods
+   *[other] { $production-lines-goods } goods cubes
 } for each of your Construction departments.
 department-renovation-effect = Choose a region: each of your projects there pays ${ $renovation-money } or { $renovation-vp } VP.
 department-political-lobbying-effect = Ongoing: build on slots of any type; { $political-lobbying-vp } VP if the slot matches or is a small town.
@@ -281,12 +281,12 @@ effect-per-donation = { $vp } VP for each donation made, this one included
 effect-fixed = { $vp } VP
 effect-pay-goods = { $vp } VP for each { $goods ->
     [one] goods cube
-   *[other] { $goods } goods
+   *[other] { $goods } goods cubes
 } paid at the end
 effect-pay-money = { $vp } VP for each ${ $money } paid at the end
 effect-pay-money-and-goods = { $vp } VP for each ${ $money } and { $goods ->
     [one] goods cube
-   *[other] { $goods } goods
+   *[other] { $goods } goods cubes
 } paid at the end
 effect-per-active = { $vp } VP for each active employee
 effect-per-project-in = { $vp } VP for each project { $region }
@@ -305,7 +305,7 @@ effect-per-inactive = { $vp } VP for each inactive employee, missions included
 effect-paid-desks = { $vp } VP for each active employee at a desk that costs ${ $cost } or more
 effect-pay-money-and-goods-limited = { $vp } VP for each ${ $money } and { $goods ->
     [one] goods cube
-   *[other] { $goods } goods
+   *[other] { $goods } goods cubes
 } paid at the end, at most { $times } times
 effect-connected-to = { $vp } VP for each medium city connected to { $city }
 
@@ -336,10 +336,10 @@ benefit-vp = VP
 benefit-employee = an employee
 benefit-transfers = relocations
 
-sheet-goods = Goods
+sheet-goods = Goods cubes
 sheet-employees = Employees in the lobby
 sheet-vp = Starting VP
-sheet-moves = Opening moves
+sheet-moves = Setup moves
 sheet-bid = Bid for first player
 
 # Long words of the names above, with the places where they may be broken

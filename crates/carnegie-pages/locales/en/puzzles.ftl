@@ -25,7 +25,7 @@ puzzle-at-once = What the turn changes at once:
 puzzle-obvious = The obvious turn:
 puzzle-obvious-worse = It is worth { $vp } VP less.
 puzzle-obvious-much-worse = It is worth over { $vp } VP less.
-puzzle-why = What the bots expect at the end of the game, compared with it:
+puzzle-why = Compared with the obvious turn, the bots expect at the end of the game:
 puzzle-rival = strongest rival
 puzzle-goal-projects = { $n ->
     [one] { $action }: build a project in this turn.

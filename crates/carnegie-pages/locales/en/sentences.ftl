@@ -1,9 +1,9 @@
 # What somebody decides, as a short sentence for the list and for the log
 
-say-sheet-goods = Start with { $n } goods ({ $cost })
+say-sheet-goods = Start with { $n } goods cubes ({ $cost })
 say-sheet-employees = Start with { $n } employees in the lobby ({ $cost })
 say-sheet-vp = Start with { $n } VP ({ $cost })
-say-sheet-moves = Start with { $n } opening moves ({ $cost })
+say-sheet-moves = Start with { $n } setup moves ({ $cost })
 say-bid = Bid ${ $n } for first player
 say-tabs = Take the tab sides { $sides }
 say-house = Place the housing disk in { $city }
@@ -15,7 +15,7 @@ say-return = Bring an employee back from the { $region } to the { $lobby }
 say-transport-income = Take the transport income of space { $n }: { $income }
 say-recruit = Bring the new employee into the { $lobby }
 say-take-money = Take the money
-say-take-goods = Take the goods
+say-take-goods = Take the goods cube
 say-take-employee = Take the employee
 say-take-other = Take { $what }
 say-research = Develop the { $project } tab
@@ -59,7 +59,7 @@ say-done-cover = Cover no area
 did-sheet-goods = starts with { $n } goods cubes ({ $cost })
 did-sheet-employees = starts with { $n } employees in the lobby ({ $cost })
 did-sheet-vp = starts with { $n } VP ({ $cost })
-did-sheet-moves = starts with { $n } opening moves ({ $cost })
+did-sheet-moves = starts with { $n } setup moves ({ $cost })
 did-bid = bids ${ $n } for first player
 did-tabs = takes the tab sides { $sides }
 did-house = places the housing disk in { $city }
@@ -213,7 +213,10 @@ delta-goods = { $sign }{ $n ->
    *[other] { $n } goods cubes
 }
 delta-vp = { $sign }{ $n } VP
-delta-study = { $sign }{ $n } study
+delta-study = { $sign }{ $n ->
+    [one] { $n } study point
+   *[other] { $n } study points
+}
 delta-moves = { $sign }{ $n ->
     [one] { $n } move
    *[other] { $n } moves
@@ -254,8 +257,14 @@ error-game-over = The game is over.
 error-not-your-turn = It is not your turn.
 error-not-now = This cannot be decided now.
 error-money = This costs ${ $needed }, but you have ${ $available }.
-error-goods = This costs { $needed } goods cubes, but you have { $available }.
-error-study = This costs { $needed } study points, but { $available } are left.
+error-goods = This costs { $needed ->
+    [one] { $needed } goods cube
+   *[other] { $needed } goods cubes
+}, but you have { $available }.
+error-study = This costs { $needed ->
+    [one] { $needed } study point
+   *[other] { $needed } study points
+}, but you have only { $available } left.
 error-sheet-option = The sheet has no such option.
 error-budget = Bid and lines together may cost at most ${ $sheet-budget }.
 error-slot-taken = The slot is taken.
@@ -275,7 +284,7 @@ error-no-disk = You have no disk left.
 error-donation-taken = This donation is taken.
 error-nobody-donated = No other player has made this donation.
 error-donated-already = You have already made this donation.
-error-no-wait = Only the first player may wait, before using a department, in a game with this module.
+error-no-wait = Only the first player may wait, and only before using a department; this needs the module Wait.
 error-no-action-choice = The Action Choice tile cannot be used now.
 error-no-employee = There is no such employee.
 error-not-adjacent = These spaces are not one step apart.
@@ -288,8 +297,11 @@ error-no-effect = { $office } has no such effect.
 error-mission-needed = { $office } needs a mission for this.
 error-no-mission = { $office } sends nobody on a mission for this.
 error-empty-reserve = Your reserve is empty.
-error-trade-amount = At least one and at most { $n } goods, and no more than you can pay.
-error-too-many-projects = You have only { $n } projects in this region.
+error-trade-amount = At least one and at most { $n } goods cubes, and no more than you can pay.
+error-too-many-projects = You have only { $n ->
+    [one] { $n } project
+   *[other] { $n } projects
+} in this region.
 error-no-project = You have no project { $region }.
 error-space-taken = There is no room for a department on this space.
 error-kind-built = Your company already has { $department }.

@@ -7,22 +7,17 @@ end-unfinished = Gra przerwana
 share = Skopiuj link
 shared = Skopiowano
 analysis-title = Analiza
-analysis-about = Bot ogląda każdy ruch, szacuje po nim wynik końcowy i wskazuje ruchy, dla których zna lepsze. Trwa to kilka sekund.
+analysis-about = Bot ocenia każdą turę, szacuje po niej wynik końcowy i wskazuje tury, dla których zna lepsze. Trwa to kilka sekund.
 analysis-go = Przeanalizuj tę grę
-analysis-running = Oglądanie każdego ruchu…
+analysis-running = Analiza każdej tury…
 analysis-reload = Wczytaj stronę ponownie
-analysis-how = Wynik końcowy, jakiego bot oczekiwał po każdym ruchu. Numery oznaczają największe błędy; wszystko to są szacunki.
-analysis-chart = Oczekiwany wynik końcowy po każdym ruchu
+analysis-how = Wynik końcowy, jakiego bot oczekiwał po każdej turze. Numery oznaczają największe błędy; wszystko to szacunki.
+analysis-chart = Oczekiwany wynik końcowy po każdej turze
 analysis-mistakes = Największe błędy
-analysis-perfect = Żaden ruch nie kosztował punktu lub więcej.
+analysis-perfect = Żadna tura nie kosztowała punktu lub więcej.
 analysis-played = Zagrano
 analysis-better = Lepiej
-analysis-cost = { $n ->
-    [one] strata około { $n } PZ
-    [few] strata około { $n } PZ
-    [many] strata około { $n } PZ
-   *[other] strata około { $n } PZ
-}
+analysis-cost = strata około { $n } PZ
 analysis-chance = szansa na wygraną { $from }% → { $to }%
 hint-chance = Szansa na wygraną { $n }%
 analysis-see = Zobacz w powtórce
@@ -58,11 +53,11 @@ prefer-sound-on = Gdy przychodzi twoja kolej
 preferences-about = Zapamięta to ta przeglądarka. Z kontem obowiązuje na wszystkich twoich urządzeniach.
 intro = O czym jest gra
 intro-do = Kierujesz firmą
-intro-do-about = To Ameryka epoki kolei. Twoi pracownicy chodzą po twoim budynku; kto siedzi przy biurku, jest aktywny i można go użyć. Dzięki nim budujesz projekty w miastach, otwierasz działy i ulepszasz transport. Kto wyrusza do regionu, jest tam na misji i wraca, gdy region przynosi dochód.
+intro-do-about = To Ameryka epoki kolei. Twoi pracownicy chodzą po twoim budynku; kto jest na stanowisku pracy, jest aktywny i można go użyć. Dzięki nim budujesz projekty w miastach, otwierasz działy i ulepszasz transport. Kto wyrusza do regionu, jest tam na misji i wraca, gdy region przynosi dochód.
 intro-round = Runda ma cztery kroki
-intro-round-about = Rund jest { $rounds }. Pierwszy gracz wybiera jedną z czterech akcji i używają jej wszyscy. Wiersz akcji przynosi wydarzenie: dochód w jednym regionie albo okazję do donacji. Potem używa się działów tej akcji, a na koniec za pieniądze aktywuje się pracowników.
+intro-round-about = Rund jest { $rounds }. Pierwszy gracz wybiera jedną z czterech akcji i używają jej wszyscy. Rząd akcji przynosi wydarzenie: dochód w jednym regionie albo okazję do donacji. Potem używa się działów tej akcji, a na koniec za pieniądze aktywuje się pracowników.
 intro-win = Wygrywa ten, kto ma najwięcej punktów zwycięstwa
-intro-win-about = Punktują projekty w miastach, a jeszcze więcej, gdy łączą cztery metropolie; punktują też działy, paski projektów i aktywni pracownicy. Donacje punktują na końcu za to, co udało ci się osiągnąć: im później je złożysz, tym są droższe. W tej grze każdy krok jest objaśniany; świeci to, co można kliknąć.
+intro-win-about = Punktują projekty w miastach, a jeszcze więcej, gdy łączą cztery wielkie miasta; punktują też działy, paski projektów i aktywni pracownicy. Donacje punktują na końcu za to, co udało ci się osiągnąć: im później je złożysz, tym są droższe. W tej grze każdy krok jest objaśniany; świeci to, co można kliknąć.
 intro-next = Dalej
 intro-play = Zagrajmy
 intro-skip = Pomiń
@@ -81,7 +76,7 @@ symbol-department = dział
 symbol-donation = donacja
 symbol-town = małe miasto
 symbol-city = średnie miasto
-symbol-link = połączenia między metropoliami
+symbol-link = połączenia między wielkimi miastami
 symbol-or = jedno albo drugie
 symbol-for-each = tyle za każdy z nich
 symbol-costs = po lewej się oddaje, po prawej dostaje
@@ -89,15 +84,15 @@ symbol-trade = wymiana jednego na drugie
 symbol-always = działa zawsze, bez używania
 symbol-most = za region, w którym masz najwięcej
 symbol-least = za region, w którym masz najmniej
-brings-income = Dochód { $region } za pracowników na misji: { $who }
+brings-income = Dochód { $region }; pracownicy na misji: { $who }
 brings-donation = Donacja, stać na nią: { $who }
-brings-action = Aktywni w akcji { $action }: { $who }
+brings-action = Aktywni ({ $action }): { $who }
 brings-you = ty
 brings-nobody = nikt
 
 # Strony poza stołem
 
-open-one = Otwórz własny
+open-one = Załóż własny
 start-more = Warto wiedzieć
 start-rules = Pełne zasady z wyszukiwaniem
 start-watch = Oglądaj gry innych
@@ -131,7 +126,6 @@ invite-title = Zaproś kogoś
 invite-about = Każdy, kto otworzy ten link, może usiąść. Konto nie jest potrzebne.
 players-count = { $n ->
     [one] { $n } gracz
-    [few] { $n } graczy
    *[other] { $n } graczy
 }
 base-game = Gra podstawowa
@@ -147,15 +141,12 @@ summary-title = Co zagramy
 summary-solo = Solo przeciw Andrew
 summary-nobody = Przy tym stole nikt jeszcze nie siedzi.
 refused-not-found = Pod tym adresem nic nie ma.
-analysis-more = { $n ->
-    [one] i jeszcze { $n }
-   *[other] i jeszcze { $n }
-}
+analysis-more = i jeszcze { $n }
 
 # Liczby wywnioskowane
 
 inferred-number = Liczba
-inferred-value = Gramy z
+inferred-value = Przyjmujemy
 inferred-others = Może też być
 inferred-why = Dlaczego
 inferred-look = Gdzie sprawdzić

@@ -64,7 +64,7 @@ phase-departments = Działy
 phase-activation = Aktywacja
 phase-finished = Koniec gry
 
-money = { $n } $
+money = { $n } $
 goods = { $n ->
     [one] { $n } kostka towarów
     [few] { $n } kostki towarów
@@ -106,8 +106,8 @@ income-employee = { $n ->
     [one] { $n } pracownik z rezerwy
    *[other] { $n } pracowników z rezerwy
 }
-income-employee-or-money = pracownik albo { $n } $
-income-goods-or-money = kostka towarów albo { $n } $
+income-employee-or-money = pracownik albo { $n } $
+income-goods-or-money = kostka towarów albo { $n } $
 income-donation-limit = każda donacja może dać o { $n } PZ więcej
 tab-start = bez projektu
 tab-end-vp = { $n } PZ na końcu
@@ -128,11 +128,11 @@ printed-human-resources-effect = { $hr-moves ->
     [few] { $hr-moves } ruchy
    *[other] { $hr-moves } ruchów
 } za każdego aktywnego pracownika tutaj i jeszcze { $permanent-moves } za stałego.
-printed-commerce-and-finance-effect = Każde użycie: { $finance-money } $ albo { $finance-goods ->
+printed-commerce-and-finance-effect = Każde użycie: { $finance-money } $ albo { $finance-goods ->
     [one] { $finance-goods } kostka towarów
     [few] { $finance-goods } kostki towarów
    *[other] { $finance-goods } kostek towarów
-}, albo misja i { $finance-mission-money } $, albo misja i { $finance-mission-goods ->
+}, albo misja i { $finance-mission-money } $, albo misja i { $finance-mission-goods ->
     [one] { $finance-mission-goods } kostka towarów
     [few] { $finance-mission-goods } kostki towarów
    *[other] { $finance-mission-goods } kostek towarów
@@ -185,7 +185,7 @@ department-knowledge-sharing = Dział zarządzania wiedzą
 department-archives = Archiwa
 department-libraries = Sieć bibliotek
 
-department-training-effect = Misja: { $training-money } $ albo { $training-moves ->
+department-training-effect = Misja: { $training-money } $ albo { $training-moves ->
     [one] { $training-moves } ruch
     [few] { $training-moves } ruchy
    *[other] { $training-moves } ruchów
@@ -204,7 +204,7 @@ department-new-lobby-effect = Kosztuje o { $new-lobby-goods ->
     [few] { $new-lobby-goods } kostki towarów
    *[other] { $new-lobby-goods } kostek towarów
 } więcej. Nowi i powracający pracownicy mogą wejść tutaj zamiast do lobby. Nie ma stanowisk pracy i nikogo nie potrzebuje.
-department-purchasing-effect = Misja: { $purchasing-money } $ albo { $purchasing-goods ->
+department-purchasing-effect = Misja: { $purchasing-money } $ albo { $purchasing-goods ->
     [one] { $purchasing-goods } kostka towarów
     [few] { $purchasing-goods } kostki towarów
    *[other] { $purchasing-goods } kostek towarów
@@ -213,24 +213,24 @@ department-sales-effect = Oddaj najwyżej { $sales-goods ->
     [one] { $sales-goods } kostkę towarów
     [few] { $sales-goods } kostki towarów
    *[other] { $sales-goods } kostek towarów
-}, po { $sales-money } $ za każdą.
+}, po { $sales-money } $ za każdą.
 department-logistics-effect = Oddaj najwyżej { $logistics-goods ->
     [one] { $logistics-goods } kostkę towarów
     [few] { $logistics-goods } kostki towarów
    *[other] { $logistics-goods } kostek towarów
-}, po { $logistics-money } $ i { $logistics-vp } PZ za każdą.
-department-property-management-effect = Stale: gdy budujesz dział, możesz od razu przenieść do niego { $property-management-employees ->
+}, po { $logistics-money } $ i { $logistics-vp } PZ za każdą.
+department-property-management-effect = Stały efekt: gdy budujesz dział, możesz od razu przenieść do niego { $property-management-employees ->
     [one] dowolnego swojego pracownika
    *[other] dowolnych { $property-management-employees } swoich pracowników
 }.
 department-engineering-effect = Jak dział budowy: misja, zapłać kostki towarów, wybuduj projekt w tym regionie.
-department-outsourcing-effect = Zapłać { $outsourcing-money } $ i kostki towarów: wybuduj projekt gdziekolwiek, bez misji.
+department-outsourcing-effect = Zapłać { $outsourcing-money } $ i kostki towarów: wybuduj projekt gdziekolwiek, bez misji.
 department-supply-chain-effect = Kup najwyżej { $supply-chain-goods ->
     [one] { $supply-chain-goods } kostkę towarów
     [few] { $supply-chain-goods } kostki towarów
    *[other] { $supply-chain-goods } kostek towarów
-}, po { $supply-chain-money } $ za każdą.
-department-communications-effect = Stale: twoja n-ta donacja kosztuje n × { $communications-donation-cost } $ zamiast n × { $donation-cost } $.
+}, po { $supply-chain-money } $ za każdą.
+department-communications-effect = Stały efekt: twoja n-ta donacja kosztuje n × { $communications-donation-cost } $ zamiast n × { $donation-cost } $.
 department-advanced-research-effect = Misja: { $advanced-research-study ->
     [one] { $advanced-research-study } punkt badań
     [few] { $advanced-research-study } punkty badań
@@ -242,7 +242,7 @@ department-advanced-design-effect = { $advanced-design-study ->
    *[other] { $advanced-design-study } punktów badań
 } za każdego aktywnego pracownika tutaj.
 department-charitable-giving-effect = Misja: zapłać za donację i dołącz do dysku innego gracza tam, gdzie nie ma jeszcze twojego.
-department-telegraph-effect = Stale: każdy krok transportu kosztuje o { $telegraph-less ->
+department-telegraph-effect = Stały efekt: każdy krok transportu kosztuje o { $telegraph-less ->
     [one] { $telegraph-less } punkt badań
     [few] { $telegraph-less } punkty badań
    *[other] { $telegraph-less } punktów badań
@@ -251,28 +251,28 @@ department-hr-administration-effect = Misja: za każdy swój dział kadr możesz
     [one] jednego pracownika
    *[other] { $hr-administration-employees } pracowników
 } na dowolne pole.
-department-local-partners-effect = Wybierz region: każdy twój projekt tam daje { $local-partners-money } $ albo { $local-partners-moves ->
+department-local-partners-effect = Wybierz region: każdy twój projekt tam daje { $local-partners-money } $ albo { $local-partners-moves ->
     [one] { $local-partners-moves } ruch
     [few] { $local-partners-moves } ruchy
    *[other] { $local-partners-moves } ruchów
 }.
-department-corporate-communication-effect = Stale, jeśli aktywny na początku tury: twoi pracownicy mogą poruszać się też na skos.
+department-corporate-communication-effect = Stały efekt, jeśli aktywny na początku tury: twoi pracownicy mogą poruszać się też na skos.
 department-green-spaces-effect = Na końcu, jeśli aktywny: { $green-spaces-vp } PZ za każde pole twojej planszy bez działu.
-department-accounting-effect = Misja: { $accounting-money } $ za każdy twój dział zarządu.
-department-branding-effect = Wybierz region: każdy twój projekt tam daje { $branding-money } $ albo { $branding-goods ->
+department-accounting-effect = Misja: { $accounting-money } $ za każdy twój dział zarządu.
+department-branding-effect = Wybierz region: każdy twój projekt tam daje { $branding-money } $ albo { $branding-goods ->
     [one] { $branding-goods } kostkę towarów
     [few] { $branding-goods } kostki towarów
    *[other] { $branding-goods } kostek towarów
 }.
-department-payroll-effect = Stale, jeśli aktywny od wcześniejszej rundy: aktywuj za { $payroll-more-money } $ więcej i zyskaj { $payroll-more-vp } PZ albo aktywuj za { $payroll-less-money } $ i strać { $payroll-less-vp } PZ.
+department-payroll-effect = Stały efekt, jeśli aktywny od wcześniejszej rundy: aktywuj za { $payroll-more-money } $ więcej i zyskaj { $payroll-more-vp } PZ albo aktywuj za { $payroll-less-money } $ i strać { $payroll-less-vp } PZ.
 department-public-relations-effect = Na końcu, jeśli aktywny: { $public-relations-vp } PZ za każdy projekt w regionie, w którym masz ich najwięcej.
 department-production-lines-effect = Misja: { $production-lines-goods ->
     [one] { $production-lines-goods } kostka towarów
     [few] { $production-lines-goods } kostki towarów
    *[other] { $production-lines-goods } kostek towarów
 } za każdy twój dział budowy.
-department-renovation-effect = Wybierz region: każdy twój projekt tam daje { $renovation-money } $ albo { $renovation-vp } PZ.
-department-political-lobbying-effect = Stale: buduj na polach dowolnego rodzaju; { $political-lobbying-vp } PZ, jeśli pole pasuje albo leży w małym mieście.
+department-renovation-effect = Wybierz region: każdy twój projekt tam daje { $renovation-money } $ albo { $renovation-vp } PZ.
+department-political-lobbying-effect = Stały efekt: buduj na polach dowolnego rodzaju; { $political-lobbying-vp } PZ, jeśli pole pasuje albo leży w małym mieście.
 department-post-office-effect = Na końcu, jeśli aktywny: o { $post-office-points ->
     [one] { $post-office-points } punkt połączeń
     [few] { $post-office-points } punkty połączeń
@@ -283,23 +283,23 @@ department-rd-coordination-effect = Misja: { $rd-coordination-study ->
     [few] { $rd-coordination-study } punkty badań
    *[other] { $rd-coordination-study } punktów badań
 } za każdy twój dział badań i rozwoju.
-department-knowledge-sharing-effect = Wybierz region: każdy twój projekt tam daje { $knowledge-sharing-money } $ albo { $knowledge-sharing-study ->
+department-knowledge-sharing-effect = Wybierz region: każdy twój projekt tam daje { $knowledge-sharing-money } $ albo { $knowledge-sharing-study ->
     [one] { $knowledge-sharing-study } punkt badań
     [few] { $knowledge-sharing-study } punkty badań
    *[other] { $knowledge-sharing-study } punktów badań
 }.
-department-archives-effect = Stale: bierz dochód z transportu z dowolnego wcześniejszego pola toru; ostatnie pola możesz dzielić z innymi i dostajesz ich bonus.
+department-archives-effect = Stały efekt: bierz dochód z transportu z dowolnego wcześniejszego pola toru; ostatnie pola możesz dzielić z innymi i dostajesz ich bonus.
 department-libraries-effect = Na końcu, jeśli aktywny: { $libraries-vp } PZ za każdy projekt w regionie, w którym masz ich najmniej.
 
 desks = { $n ->
     [0] bez stanowisk pracy
-    [one] { $n } stanowisko pracy, aktywacja { $cost } $
-    [few] { $n } stanowiska pracy, aktywacja po { $cost } $
-   *[other] { $n } stanowisk pracy, aktywacja po { $cost } $
+    [one] { $n } stanowisko pracy, aktywacja { $cost } $
+    [few] { $n } stanowiska pracy, aktywacja po { $cost } $
+   *[other] { $n } stanowisk pracy, aktywacja po { $cost } $
 }
 department-number = nr { $n }
 
-effect-per-built = { $vp } PZ za każdy wybudowany dział typu { $action }
+effect-per-built = { $vp } PZ za każdy wybudowany dział ({ $action })
 effect-per-any-built = { $vp } PZ za każdy wybudowany dział
 effect-per-infrastructure = { $vp } PZ za każdy projekt infrastruktury publicznej
 effect-per-industry = { $vp } PZ za każdy projekt przemysłowy
@@ -312,8 +312,8 @@ effect-pay-goods = { $vp } PZ za { $goods ->
     [few] każde { $goods } kostki towarów zapłacone
    *[other] każde { $goods } kostek towarów zapłacone
 } na końcu
-effect-pay-money = { $vp } PZ za każde { $money } $ zapłacone na końcu
-effect-pay-money-and-goods = { $vp } PZ za każde { $money } $ i { $goods ->
+effect-pay-money = { $vp } PZ za każde { $money } $ zapłacone na końcu
+effect-pay-money-and-goods = { $vp } PZ za każde { $money } $ i { $goods ->
     [one] { $goods } kostkę
     [few] { $goods } kostki
    *[other] { $goods } kostek
@@ -332,8 +332,8 @@ effect-per-project = { $vp } PZ za każdy projekt
 effect-donation-types = { $vp } PZ za każdy typ wśród twoich donacji
 effect-empty-spaces = { $vp } PZ za każde pole bez działu
 effect-per-inactive = { $vp } PZ za każdego nieaktywnego pracownika, także na misjach
-effect-paid-desks = { $vp } PZ za każdego aktywnego pracownika na stanowisku pracy za co najmniej { $cost } $
-effect-pay-money-and-goods-limited = { $vp } PZ za każde { $money } $ i { $goods ->
+effect-paid-desks = { $vp } PZ za każdego aktywnego pracownika na stanowisku pracy za co najmniej { $cost } $
+effect-pay-money-and-goods-limited = { $vp } PZ za każde { $money } $ i { $goods ->
     [one] { $goods } kostkę
     [few] { $goods } kostki
    *[other] { $goods } kostek

@@ -22,15 +22,15 @@ device-read-done = { $n ->
     [few] Wczytano { $n } gry.
    *[other] Wczytano { $n } gier.
 }
-device-running = Gry w toku
-device-running-about = Zapis gry w toku zdradza wszystko, także to, co ukryte. Z nim możecie grać dalej razem na serwerze.
+device-running = Trwające gry
+device-running-about = Zapis trwającej gry zdradza wszystko, także to, co ukryte. Z nim możecie grać dalej razem na serwerze.
 device-app = Aplikacja
 device-app-about = Przeglądarka może zainstalować Carnegie jak aplikację: poszukaj w jej menu „Zainstaluj” albo „Dodaj do ekranu głównego”.
 device-version = Wersja { $version }
 device-licences = Licencje
 js-update = Jest nowa wersja Carnegie. Uruchomi się, gdy odejdziesz od stołu.
 update-done = Carnegie zostało zaktualizowane.
-offline-begins = Przygotowuję stół …
+offline-begins = Przygotowujemy stół…
 offline-failed = Nie udało się wczytać Carnegie. Odśwież stronę, żeby spróbować ponownie; okno prywatne może na to nie pozwalać.
 offline-script = Carnegie bez serwera wymaga JavaScriptu.
 hand-over = Graj dalej ze znajomymi na serwerze
@@ -38,4 +38,4 @@ hand-over-about = Serwer dostaje zapis tej gry. Tam wybierasz swoją firmę i za
 hand-over-here = Na tym serwerze
 hand-over-here-about = Aplikacja pochodzi z serwera Carnegie: może on od razu przejąć grę.
 hand-over-elsewhere = Na innym serwerze
-hand-over-elsewhere-about = Pobierz zapis albo go skopiuj. Na serwerze wybierz „Obejrzyj zapis gry”, wklej go, a potem wybierz „Graj dalej od tego miejsca”.
+hand-over-elsewhere-about = Pobierz zapis albo go skopiuj. Na serwerze wybierz „{ start-import }”, wklej go, a potem wybierz „{ play-on }”.

@@ -25,20 +25,20 @@ puzzle-at-once = Co tura zmienia od razu:
 puzzle-obvious = Tura, która sama się narzuca:
 puzzle-obvious-worse = Jest warta o { $vp } PZ mniej.
 puzzle-obvious-much-worse = Jest warta o ponad { $vp } PZ mniej.
-puzzle-why = Czego w porównaniu z nią boty spodziewają się na koniec gry:
+puzzle-why = W porównaniu z nią boty spodziewają się na koniec gry:
 puzzle-rival = najsilniejszy rywal
 puzzle-goal-projects = { $n ->
-    [one] { $action }: zbuduj projekt w tej turze.
-    [few] { $action }: zbuduj { $n } projekty w tej turze.
-   *[other] { $action }: zbuduj { $n } projektów w tej turze.
+    [one] { $action }: wybuduj projekt w tej turze.
+    [few] { $action }: wybuduj { $n } projekty w tej turze.
+   *[other] { $action }: wybuduj { $n } projektów w tej turze.
 }
 puzzle-goal-departments = { $n ->
-    [one] { $action }: dodaj dział w tej turze.
-    [few] { $action }: dodaj { $n } działy w tej turze.
-   *[other] { $action }: dodaj { $n } działów w tej turze.
+    [one] { $action }: wybuduj dział w tej turze.
+    [few] { $action }: wybuduj { $n } działy w tej turze.
+   *[other] { $action }: wybuduj { $n } działów w tej turze.
 }
 puzzle-goal-vp = { $action }: zdobądź w tej turze { $n } PZ, licząc tak, jakby gra się po niej skończyła.
-puzzle-goal-setup = Znajdź najlepsze ruchy przed pierwszą rundą; liczy się też, kogo potem aktywujesz.
+puzzle-goal-setup = Znajdź najlepsze ruchy przygotowawcze; liczy się też, kogo potem aktywujesz.
 puzzle-goal-action = Którą akcję najlepiej wybrać?
 puzzle-goal-turn = { $action }: znajdź turę, po której możesz spodziewać się największej przewagi na koniec gry.
 
@@ -47,7 +47,7 @@ puzzle-goal-turn = { $action }: znajdź turę, po której możesz spodziewać si
 puzzle-best-2-175 = Towary na zapas
 puzzle-best-40-265 = Każdy na swoje miejsce
 puzzle-best-7-142 = Co teraz?
-puzzle-best-10-178 = Kwestia czasu
+puzzle-best-10-178 = Kwestia wyczucia czasu
 puzzle-best-42-204 = Właściwy moment
 puzzle-best-45-69 = Wczesna przewaga
 puzzle-best-22-220 = Myśl naprzód

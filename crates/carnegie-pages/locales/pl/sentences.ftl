@@ -1,11 +1,11 @@
 # Co ktoś postanawia, jako krótkie zdanie na listę i do dziennika
 
-say-sheet-goods = Kostki towarów na początek: { $n } ({ $cost })
-say-sheet-employees = Pracownicy w lobby na początek: { $n } ({ $cost })
-say-sheet-vp = PZ na początek: { $n } ({ $cost })
-say-sheet-moves = Ruchy przygotowawcze: { $n } ({ $cost })
-say-bid = Zalicytuj { $n } $ o pierwszego gracza
-say-tabs = Strony pasków projektów: { $sides }
+say-sheet-goods = Zacznij z { $n } kostkami towarów ({ $cost })
+say-sheet-employees = Zacznij z { $n } pracownikami w lobby ({ $cost })
+say-sheet-vp = Zacznij z { $n } PZ ({ $cost })
+say-sheet-moves = Zacznij z { $n } ruchami przygotowawczymi ({ $cost })
+say-bid = Zalicytuj { $n } $ o pierwszego gracza
+say-tabs = Wybierz strony pasków projektów: { $sides }
 say-house = Połóż dysk mieszkań: { $city }
 say-reserve = Zarezerwuj: { $department }
 say-cover = Przykryj obszar { $column } nowym żetonem: { $cause }
@@ -13,14 +13,14 @@ say-secret = Zapisz tajną donację: { $donation }
 say-choose = Wybierz akcję: { $action }
 say-return = Sprowadź pracownika ({ $region } → { $lobby })
 say-transport-income = Weź dochód z transportu, pole { $n }: { $income }
-say-recruit = Nowy pracownik: { $lobby }
+say-recruit = Wprowadź nowego pracownika: { $lobby }
 say-take-money = Weź pieniądze
 say-take-goods = Weź kostkę towarów
 say-take-employee = Weź pracownika
 say-take-other = Weź: { $what }
 say-research = Rozwiń pasek projektów: { $project }
 say-advance = Ulepsz transport { $region }
-say-donate = Donacja: { $donation }
+say-donate = Złóż donację: { $donation }
 say-wait = Czekaj i zagraj na końcu
 say-action-choice = Oddaj żeton wyboru akcji i użyj akcji: { $action }
 say-move = Przesuń pracownika: { $from } → { $to }
@@ -44,9 +44,9 @@ say-activate = { $n ->
 }
 say-activate-more = Aktywuj pracownika: { $office }, zapłać { $n } $ i zyskaj { $vp } PZ
 say-activate-less = Aktywuj pracownika: { $office }, zapłać { $n } $ i strać { $vp } PZ
-say-sell = Sprzedaj kostkę towarów za { $goods-price } $
+say-sell = Sprzedaj kostkę towarów za { $goods-price } $
 say-done-returning = Nie sprowadzaj nikogo więcej
-say-done-donation = Bez donacji
+say-done-donation = Nie składaj donacji
 say-done-departments = Zakończ turę
 say-done-activation = Zakończ aktywację
 say-done-setup-moves = Zakończ ruchy
@@ -56,11 +56,11 @@ say-done-cover = Nic nie przykrywaj
 
 # To samo, jak opowiada dziennik, po nazwie gracza
 
-did-sheet-goods = zaczyna z kostkami towarów: { $n } ({ $cost })
-did-sheet-employees = zaczyna z pracownikami w lobby: { $n } ({ $cost })
-did-sheet-vp = zaczyna z PZ: { $n } ({ $cost })
-did-sheet-moves = zaczyna z ruchami przygotowawczymi: { $n } ({ $cost })
-did-bid = licytuje { $n } $ o pierwszego gracza
+did-sheet-goods = zaczyna z { $n } kostkami towarów ({ $cost })
+did-sheet-employees = zaczyna z { $n } pracownikami w lobby ({ $cost })
+did-sheet-vp = zaczyna z { $n } PZ ({ $cost })
+did-sheet-moves = zaczyna z { $n } ruchami przygotowawczymi ({ $cost })
+did-bid = licytuje { $n } $ o pierwszego gracza
 did-tabs = wybiera strony pasków projektów: { $sides }
 did-house = kładzie dysk mieszkań: { $city }
 did-reserve = rezerwuje: { $department }
@@ -84,11 +84,11 @@ did-move = przesuwa pracownika: { $from } → { $to }
 did-move-active = przesuwa aktywnego pracownika: { $from } → { $to }
 did-transfer = przenosi pracownika: { $from } → { $to }
 did-transfer-active = przenosi aktywnego pracownika: { $from } → { $to }
-did-use = używa działu { $office }: { $take }
-did-use-mission = używa działu { $office }: { $take }, misja { $region }
-did-trade-sell = używa działu { $office } i sprzedaje: { $goods }
-did-trade-buy = używa działu { $office } i kupuje: { $goods }
-did-agency = używa działu { $office } { $region }: { $take }
+did-use = używa: { $office } – { $take }
+did-use-mission = używa: { $office } – { $take }, misja { $region }
+did-trade-sell = używa: { $office } – sprzedaje: { $goods }
+did-trade-buy = używa: { $office } – kupuje: { $goods }
+did-agency = używa: { $office } { $region } – { $take }
 did-give = dołącza do donacji: { $donation }, misja { $region }
 did-add = buduje dział: { $department }, pole { $space }
 did-staff = przenosi pracownika do nowego działu ({ $from })
@@ -101,7 +101,7 @@ did-activate = { $n ->
 }
 did-activate-more = aktywuje pracownika: { $office }, płaci { $n } $ i zyskuje { $vp } PZ
 did-activate-less = aktywuje pracownika: { $office }, płaci { $n } $ i traci { $vp } PZ
-did-sell = sprzedaje kostkę towarów za { $goods-price } $
+did-sell = sprzedaje kostkę towarów za { $goods-price } $
 did-done-returning = nie sprowadza nikogo więcej
 did-done-donation = nie składa donacji
 did-done-departments = kończy turę
@@ -141,7 +141,7 @@ caption-sells = sprzedaje { $n ->
 caption-builds = buduje: { $things }
 caption-develops = rozwija: { $things }
 caption-improves = ulepsza transport { $things }
-caption-uses = używa działów: { $things }
+caption-uses = używa: { $things }
 
 # Rzeczy do kliknięcia, jako przyciski i dla czytników ekranu
 
@@ -159,13 +159,13 @@ pick-track-space = { $region }, pole { $n }
 pick-row = { $action }
 pick-cause-tile = Nowy żeton: { $cause }
 pick-area = Obszar donacji { $n }
-pick-price = Zapłać { $n } $
-pick-price-more = Zapłać { $n } $, zyskaj { $vp } PZ
-pick-price-less = Zapłać { $payroll-less-money } $, strać { $payroll-less-vp } PZ
+pick-price = Zapłać { $n } $
+pick-price-more = Zapłać { $n } $, zyskaj { $vp } PZ
+pick-price-less = Zapłać { $payroll-less-money } $, strać { $payroll-less-vp } PZ
 pick-amount = { $goods }
 pick-move = Użyj ruchu
 pick-transfer = Użyj przeniesienia
-pick-bid = { $n } $
+pick-bid = { $n } $
 pick-use-mission = { $take } i misja
 pick-region = Projekty { $region }
 
@@ -186,9 +186,9 @@ ask-transport-income = Archiwa: z którego pola toru bierzesz dochód?
 ask-lobby = Dokąd wchodzi nowy pracownik?
 ask-study = Wydaj punkty badań, zostało: { $study }
 ask-project-income = { $project }: wybierz dochód z paska projektów
-ask-donation = Możesz złożyć donację za { $cost } $
+ask-donation = Możesz złożyć donację za { $cost } $
 ask-departments-human-resources = Dział kadr: przesuń pracowników, zostało: { $moves }
-ask-departments-management = Zarządzanie: użyj działów
+ask-departments-management = Zarząd: użyj swoich działów
 ask-departments-construction = Dział budowy: buduj projekty
 ask-departments-research = Dział badań i rozwoju, zostało: { $study }
 ask-staffing = Możesz przenieść pracownika do nowego działu
@@ -208,7 +208,7 @@ you-win = Wygrywasz z wynikiem { $vp } PZ
 
 # Co zmienia decyzja
 
-delta-money = { $sign }{ $n } $
+delta-money = { $sign }{ $n } $
 delta-goods = { $sign }{ $n ->
     [one] { $n } kostka towarów
     [few] { $n } kostki towarów
@@ -240,10 +240,10 @@ log-event-income = Dochód { $region }
 log-event-donation = Donacja
 log-event-both = Dochód { $region } i donacja
 log-andrew-card = Andrew odkrywa kartę { $card }
-log-andrew-donates = donacja: { $donation }
+log-andrew-donates = składa donację: { $donation }
 log-andrew-builds = buduje: { $cities }
 log-andrew-takes = bierze: { $departments }
-log-andrew-advances = transport { $region }: { $steps }
+log-andrew-advances = przesuwa dysk transportu { $region } o { $steps }
 log-andrew-shifts = jego karta przesuwa się o { $n }
 log-andrew-chooses = wybiera akcję: { $action }
 andrew-shifts = karta Andrew przesuwa się o { $n }
@@ -257,7 +257,7 @@ error-no-such-seat = W tej grze nie ma takiego miejsca.
 error-game-over = Gra jest skończona.
 error-not-your-turn = To nie twoja kolej.
 error-not-now = Tego nie można teraz postanowić.
-error-money = To kosztuje { $needed } $, a masz { $available } $.
+error-money = To kosztuje { $needed } $, a masz { $available } $.
 error-goods = To kosztuje { $needed ->
     [one] { $needed } kostkę towarów
     [few] { $needed } kostki towarów
@@ -269,7 +269,7 @@ error-study = To kosztuje { $needed ->
    *[other] { $needed } punktów badań
 }, a zostało ci { $available }.
 error-sheet-option = Na arkuszu nie ma takiej możliwości.
-error-budget = Licytacja i wiersze razem mogą kosztować najwyżej { $sheet-budget } $.
+error-budget = Licytacja i linie razem mogą kosztować najwyżej { $sheet-budget } $.
 error-slot-taken = To pole jest zajęte.
 error-slot-type = To pole nie jest dla tego rodzaju projektu.
 error-small-town = Dysk mieszkań trafia na pole mieszkań w średnim lub wielkim mieście.
@@ -287,7 +287,7 @@ error-no-disk = Nie masz już dysków.
 error-donation-taken = Ta donacja jest zajęta.
 error-nobody-donated = Żaden inny gracz nie złożył tej donacji.
 error-donated-already = Ta donacja już jest twoja.
-error-no-wait = Czekać może tylko pierwszy gracz, zanim użyje działu, w grze z tym modułem.
+error-no-wait = Czekać może tylko pierwszy gracz, i to zanim użyje działu; potrzebny jest moduł Opcja czekania.
 error-no-action-choice = Żetonu wyboru akcji nie można teraz użyć.
 error-no-employee = Nie ma takiego pracownika.
 error-not-adjacent = Te pola nie leżą o jeden ruch od siebie.
@@ -305,7 +305,11 @@ error-trade-amount = Co najmniej jedna i najwyżej { $n ->
     [few] { $n } kostki
    *[other] { $n } kostek
 } towarów, i nie więcej, niż możesz zapłacić.
-error-too-many-projects = Liczba twoich projektów w tym regionie: { $n }.
+error-too-many-projects = W tym regionie masz tylko { $n ->
+    [one] { $n } projekt
+    [few] { $n } projekty
+   *[other] { $n } projektów
+}.
 error-no-project = Nie masz projektu { $region }.
 error-space-taken = Na tym polu nie ma miejsca na dział.
 error-kind-built = Twoja firma ma już ten dział: { $department }.

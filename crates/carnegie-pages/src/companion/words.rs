@@ -175,3 +175,38 @@ impl Texts {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::locale::Locale;
+    use carnegie_rules::{Config, Region};
+
+    /// Texts get "in the West", so "in the { $region }" would say it twice.
+    #[test]
+    fn where_something_happens_is_said_once() {
+        let position = Position::new(Config::solo(1).unwrap(), 5);
+        for (locale, &region) in
+            Locale::ALL.into_iter().flat_map(|it| Region::ALL.iter().map(move |at| (it, at)))
+        {
+            let texts = Texts::new(locale);
+            let place = texts.in_region(region);
+            let sentences = [
+                texts.deed(&position, Deed::Does(AndrewAct::Advance(region))),
+                texts.deed(&position, Deed::Fails(AndrewWish::Advance(region))),
+                texts.missing(Missing::Track(region)),
+                texts.impossible(Impossible::LastSpace(region), |_| String::new()),
+                texts.event(Event { income: Some(region), donation: false }),
+                texts.event(Event { income: Some(region), donation: true }),
+                t!(texts, "companion-ask-last-space", region = place.as_str()),
+                t!(texts, "companion-do-income", region = place.as_str()),
+            ];
+            let preposition = place.split(texts.region(region).as_str()).next().unwrap_or_default();
+            for sentence in sentences {
+                let (before, _) =
+                    sentence.split_once(&place).unwrap_or_else(|| panic!("no {place}: {sentence}"));
+                assert!(preposition.is_empty() || !before.ends_with(preposition), "{sentence}");
+            }
+        }
+    }
+}

@@ -5,6 +5,7 @@ use crate::drawings::{drawings, picture};
 use crate::inferred::{Place, inferred, is_inferred};
 use crate::locale::{Locale, Texts, t};
 use crate::reference::{Block, blocks};
+use crate::table::KEYS;
 use crate::words::{city_name, number};
 use carnegie_rules::components::company::COMPANY_BOARD;
 use carnegie_rules::components::donations::{Donation, NEW_TILES, PRINTED};
@@ -27,7 +28,8 @@ pub fn rules_ids(locale: Locale) -> Vec<String> {
     blocks(locale.rules()).into_iter().filter_map(id).collect()
 }
 
-/// A text with its numbers: `{sales-money}` is the number, `{hr-moves:moves}` the number with its unit in words.
+/// A text with its numbers and names: `{sales-money}` is the number, `{hr-moves:moves}` the number with its unit in
+/// words, `{do-undo}` the message, so that buttons are called what they say.
 fn fill(texts: Texts, text: &str) -> String {
     let mut parts = text.split('{');
     let mut filled = parts.next().unwrap_or_default().to_owned();
@@ -44,9 +46,7 @@ fn named(texts: Texts, name: &str) -> String {
         return transport_towns(texts);
     }
     let (name, unit) = name.split_once(':').map_or((name, None), |(name, unit)| (name, Some(unit)));
-    let found = texts.numbers().get(name);
-    debug_assert!(found.is_some(), "no number {name}");
-    let n = found.unwrap_or_default();
+    let Some(n) = texts.numbers().get(name) else { return texts.get(name) };
     unit.map_or_else(|| number(n), |unit| t!(texts, unit, n = n))
 }
 
@@ -150,7 +150,17 @@ fn table(texts: Texts, name: &str) -> Markup {
         "shifts" => shifts(texts),
         "sheet" => sheet(texts),
         "inferred" => inferred_numbers(texts),
+        "keys" => keys(texts),
         _ => html! {},
+    }
+}
+
+/// The keys of the table, as its own list shows them.
+fn keys(texts: Texts) -> Markup {
+    html! {
+        table tabindex="0" { tbody { @for (keys, what) in KEYS {
+            tr { th scope="row" { @for key in *keys { kbd { (key) } " " } } td { (texts.get(what)) } }
+        } } }
     }
 }
 

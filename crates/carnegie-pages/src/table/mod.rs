@@ -204,7 +204,7 @@ const DOCK: [(&str, &str); 5] =
     [("map", "map"), ("company", "lobby"), ("offer", "tile"), ("rivals", "players"), ("story", "log")];
 
 /// The keys of the table, and what they do.
-const KEYS: &[(&[&str], &str)] = &[
+pub(crate) const KEYS: &[(&[&str], &str)] = &[
     (&["←", "→", "↑", "↓"], "key-arrows"),
     (&["↵"], "key-enter"),
     (&["1", "…", "9"], "key-digits"),
