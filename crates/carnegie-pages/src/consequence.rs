@@ -1,7 +1,7 @@
 //! What a decision changes for the player who makes it: shown before it is made.
 
 use crate::locale::{Texts, t};
-use carnegie_rules::{Benefit, Decision, Position, Seat};
+use carnegie_rules::{Benefit, Decision, Position, Question, Seat};
 
 /// What one decision changes for the seat that makes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -25,9 +25,23 @@ impl Consequence {
     /// Decisions that lead into the next phase also show what it brings for the same seat, but nothing about others,
     /// so that a view without its hidden parts gives the same answer as the full position.
     pub fn of(position: &Position, seat: Seat, decision: Decision) -> Option<Self> {
+        Some(Self::after(position, seat, decision)?.1)
+    }
+
+    /// The consequence of a legal decision, and the position it leads to.
+    fn after(position: &Position, seat: Seat, decision: Decision) -> Option<(Position, Self)> {
         let mut after = *position;
         after.apply(seat, decision).ok()?;
-        Some(Self::between(position, &after, seat))
+        let consequence = match decision {
+            // All sheets take effect together, whoever is last: what this one brings is written on it, and who wins the
+            // bids depends on sheets that a view does not have. The last decision cannot be taken back.
+            Decision::Sheet { .. } | Decision::Bid(_) => Consequence {
+                passes: !matches!(after.question(seat), Some(Question::Sheet(_))),
+                ..Consequence::default()
+            },
+            _ => Self::between(position, &after, seat),
+        };
+        Some((after, consequence))
     }
 
     /// What changed for a seat between a position and the one after its decision, apart from the score.
@@ -56,9 +70,7 @@ impl Consequence {
         decision: Decision,
         score: i16,
     ) -> Option<Self> {
-        let mut after = *position;
-        after.apply(seat, decision).ok()?;
-        let mut consequence = Self::between(position, &after, seat);
+        let (after, mut consequence) = Self::after(position, seat, decision)?;
         // Once others decide, the score is no longer about this decision alone.
         if !consequence.passes || places_something(decision) {
             consequence.score = i32::from(after.score(seat).total()) - i32::from(score);
@@ -167,7 +179,7 @@ const fn places_something(decision: Decision) -> bool {
 mod tests {
     use crate::choices::Choices;
     use crate::locale::{Locale, Texts};
-    use carnegie_rules::{Config, Game, Modules, decision_list};
+    use carnegie_rules::{Config, Decision, Game, Module, Modules, Phase, Viewer, decision_list};
     use std::collections::BTreeSet;
 
     /// Plays games and looks at every choice: whatever changes the score of whoever is still deciding says so.
@@ -207,5 +219,43 @@ mod tests {
             }
         }
         assert!(kinds.len() >= 6, "only these decisions changed a score: {kinds:?}");
+    }
+
+    /// Whoever is last: the sheets of the others are hidden, so nothing that follows from all of them is said.
+    #[test]
+    fn a_sheet_says_nothing_of_what_follows_when_all_are_revealed() {
+        let texts = Texts::new(Locale::default());
+        for players in 1..=3 {
+            let difficulty = (players == 1).then_some(1);
+            let names = ["Anna", "Bert", "Cora"][..players].iter().map(|&name| name.to_owned()).collect();
+            let modules = Modules::NONE.with(Module::NewBeginning);
+            let mut game =
+                Game::new(Config::new(players, modules, difficulty).unwrap(), 3, names).unwrap();
+            let mut legal = decision_list();
+            let mut last = 0;
+            // The seat that begins is the last to fill in its sheet: then it goes on deciding.
+            for step in 0.. {
+                let position = *game.position();
+                let Some(seat) = position.to_act().iter().last().filter(|_| position.phase() == Phase::Sheets)
+                else {
+                    break;
+                };
+                let seen = position.view(Viewer::Seat(seat));
+                position.legal(seat, &mut legal);
+                let choices = Choices::of(texts, seen.position(), seat, 0);
+                let sheets = choices.decisions.iter().zip(&*legal).filter(|(_, d)| **d != Decision::Sell);
+                for (choice, &decision) in sheets {
+                    let mut after = position;
+                    after.apply(seat, decision).unwrap();
+                    let ends = after.phase() != Phase::Sheets || !after.to_act().contains(seat);
+                    assert_eq!((choice.consequence.as_str(), choice.passes), ("", ends), "{decision}");
+                    last += usize::from(after.phase() != Phase::Sheets);
+                }
+                let bid = legal.iter().rev().find(|d| matches!(d, Decision::Bid(_)));
+                let chosen = bid.filter(|_| seat.index() == 0).copied();
+                game.apply(seat, chosen.unwrap_or(legal[step * 7 % legal.len()])).unwrap();
+            }
+            assert!(last > 0, "nobody completed the last sheet");
+        }
     }
 }
