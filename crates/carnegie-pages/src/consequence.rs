@@ -229,14 +229,14 @@ mod tests {
             let difficulty = (players == 1).then_some(1);
             let names = ["Anna", "Bert", "Cora"][..players].iter().map(|&name| name.to_owned()).collect();
             let modules = Modules::NONE.with(Module::NewBeginning);
-            let mut game =
-                Game::new(Config::new(players, modules, difficulty).unwrap(), 3, names).unwrap();
+            let mut game = Game::new(Config::new(players, modules, difficulty).unwrap(), 3, names).unwrap();
             let mut legal = decision_list();
             let mut last = 0;
             // The seat that begins is the last to fill in its sheet: then it goes on deciding.
             for step in 0.. {
                 let position = *game.position();
-                let Some(seat) = position.to_act().iter().last().filter(|_| position.phase() == Phase::Sheets)
+                let Some(seat) =
+                    position.to_act().iter().last().filter(|_| position.phase() == Phase::Sheets)
                 else {
                     break;
                 };

@@ -34,7 +34,6 @@ js-notify-yes = Ja, bitte
 js-notify-no = Nein
 follow = Was die anderen tun
 follow-pause = Anhalten
-follow-run = Weiter
 follow-step = Nächster Zug
 follow-skip = Zum aktuellen Stand
 follow-since = Seit deinem letzten Zug

@@ -103,7 +103,6 @@ tip-donation-cost = Deine nächste Spende|Die n-te Spende kostet n × { $donatio
 tip-sold-out = Im Vorrat ist keine mehr.
 tip-tab-side = Die Felder: { $incomes }.
 tip-tab-space-title = { $project }, Feld { $n }
-tip-tab-space = { $income }. Einkommen gibt es, sobald die Scheibe des Feldes verbaut ist; SP und Grenze zählen, sobald das Feld aufgedeckt ist.
 legend-vp = für jedes Projekt
 legend-links = für Verbindungen
 legend-bonus = sofort Einkommen
@@ -157,7 +156,10 @@ menu-abandon-sure = Die Partie endet ohne Ergebnis, sobald alle zustimmen. Abbru
 menu-give-up = Diese Partie aufgeben
 menu-give-up-sure = Die Partie endet jetzt, ohne Ergebnis. Das lässt sich nicht rückgängig machen. Aufgeben?
 menu-agree = Dem Abbruch zustimmen
-notice-stopping = { $names } schlägt vor, die Partie abzubrechen.
+notice-stopping = { $n ->
+    [one] { $names } schlägt
+   *[other] { $names } schlagen
+} vor, die Partie abzubrechen.
 notice-stopping-you = Abbruch vorgeschlagen: { $names }. Die anderen müssen noch zustimmen.
 notice-rematch = Die anderen wollen noch einmal spielen.
 notice-rematch-join = Platz nehmen

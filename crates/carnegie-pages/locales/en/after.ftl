@@ -34,7 +34,6 @@ js-notify-yes = Yes, please
 js-notify-no = No
 follow = What the others do
 follow-pause = Pause
-follow-run = Continue
 follow-step = Next turn
 follow-skip = To the present
 follow-since = Since your last turn

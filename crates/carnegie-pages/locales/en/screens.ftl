@@ -103,7 +103,6 @@ tip-donation-cost = Your next donation|Your n-th donation costs n × ${ $donatio
 tip-sold-out = None left in the supply.
 tip-tab-side = Its spaces: { $incomes }.
 tip-tab-space-title = { $project }, space { $n }
-tip-tab-space = { $income }. Incomes are paid once the disk of the space has been built; VP and limits count once the space is exposed.
 legend-vp = for each project
 legend-links = for connections
 legend-bonus = income at once
@@ -157,7 +156,10 @@ menu-abandon-sure = The game ends without a result as soon as everybody agrees. 
 menu-give-up = Give up this game
 menu-give-up-sure = The game ends now, without a result. This cannot be undone. Give it up?
 menu-agree = Agree to stop the game
-notice-stopping = { $names } proposes to stop the game.
+notice-stopping = { $n ->
+    [one] { $names } proposes
+   *[other] { $names } propose
+} to stop the game.
 notice-stopping-you = Stopping the game was proposed by { $names }. Waiting for the others.
 notice-rematch = The others want to play again.
 notice-rematch-join = Take my seat

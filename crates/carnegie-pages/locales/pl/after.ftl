@@ -36,7 +36,6 @@ js-notify-yes = Tak, proszę
 js-notify-no = Nie
 follow = Co robią inni
 follow-pause = Wstrzymaj
-follow-run = Dalej
 follow-step = Następna tura
 follow-skip = Do bieżącej chwili
 follow-since = Od twojej ostatniej tury

@@ -104,7 +104,6 @@ tip-donation-cost = Twoja następna donacja|Twoja n-ta donacja kosztuje n × { $
 tip-sold-out = W puli nie ma już ani jednego.
 tip-tab-side = Pola: { $incomes }.
 tip-tab-space-title = { $project }, pole { $n }
-tip-tab-space = { $income }. Dochód dostajesz, gdy dysk z pola został wybudowany; PZ i limit liczą się, gdy pole jest odkryte.
 legend-vp = za każdy projekt
 legend-links = za połączenia
 legend-bonus = dochód od razu
@@ -158,7 +157,10 @@ menu-abandon-sure = Gra zakończy się bez wyniku, gdy wszyscy się zgodzą. Zap
 menu-give-up = Poddaj tę grę
 menu-give-up-sure = Gra zakończy się teraz, bez wyniku. Tego nie można cofnąć. Poddać grę?
 menu-agree = Zgódź się przerwać grę
-notice-stopping = { $names } proponuje przerwać grę.
+notice-stopping = { $n ->
+    [one] { $names } proponuje
+   *[other] { $names } proponują
+} przerwać grę.
 notice-stopping-you = Przerwanie gry zaproponowali: { $names }. Czekamy na pozostałych.
 notice-rematch = Pozostali chcą zagrać jeszcze raz.
 notice-rematch-join = Zajmij miejsce

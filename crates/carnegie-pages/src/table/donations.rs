@@ -161,9 +161,11 @@ mod tests {
                     let Decision::Donate(space) = decision else { continue };
                     let target = format!("data-target=\"{}\"", Target::Donation(space));
                     let cell = html.split(&target).nth(1).unwrap().split("data-target").next().unwrap();
-                    let shown = cell.split("<b class=\"worth").nth(1).unwrap().split(['>', '<']).nth(1).unwrap();
+                    let shown =
+                        cell.split("<b class=\"worth").nth(1).unwrap().split(['>', '<']).nth(1).unwrap();
                     let preview = Consequence::with_score(position, seat, decision, score).unwrap();
-                    let signed = if shown.starts_with('−') { shown.to_owned() } else { format!("+{shown}") };
+                    let signed =
+                        if shown.starts_with('−') { shown.to_owned() } else { format!("+{shown}") };
                     let says = preview.words(texts).contains(&format!("{signed} VP if the game ended now"));
                     assert_eq!(says, shown != "0", "{decision}: {shown} {preview:?}");
                     compared += 1;

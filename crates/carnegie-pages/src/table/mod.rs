@@ -246,6 +246,11 @@ impl Table<'_> {
         self.sitters.get(seat.index()).map_or_else(|| format!("{seat}"), |sitter| sitter.name.clone())
     }
 
+    /// The names at several seats.
+    fn names(&self, seats: SeatSet) -> String {
+        self.texts.list(&seats.iter().map(|seat| self.name(seat)).collect::<Vec<_>>())
+    }
+
     /// The question the viewer has to answer.
     pub(crate) fn question(&self) -> Option<Question> {
         if self.replay.is_some() || self.stopped || self.puzzle_is_over() {
@@ -495,14 +500,13 @@ impl Table<'_> {
         }
         let (texts, seated) = (self.texts, self.you().is_some());
         let agreed = self.you().is_some_and(|seat| self.stopping.contains(seat));
-        let names = || self.stopping.iter().map(|seat| self.name(seat)).collect::<Vec<_>>().join(", ");
         html! {
             div #notice .notice data-part role="status" {
                 @if self.rematch && seated && (self.stopped || self.position().is_finished()) {
                     p { (texts.get("notice-rematch")) }
                     form action={ (self.path) "/rematch" } method="post" { button.primary type="submit" { (texts.get("notice-rematch-join")) } }
                 } @else if !self.stopping.is_empty() && !self.stopped {
-                    p { (t!(texts, if agreed { "notice-stopping-you" } else { "notice-stopping" }, names = names())) }
+                    p { (t!(texts, if agreed { "notice-stopping-you" } else { "notice-stopping" }, names = self.names(self.stopping), n = self.stopping.len())) }
                     @if seated && !agreed {
                         form action={ (self.path) "/abandon" } method="post" { button.chip type="submit" { (texts.get("menu-agree")) } }
                     }
