@@ -86,9 +86,11 @@ symbol-trade = das eine gegen das andere tauschen
 symbol-always = wirkt immer, ohne genutzt zu werden
 symbol-most = für die Region, in der du am meisten hast
 symbol-least = für die Region, in der du am wenigsten hast
-brings-income = Einkommen { $region }, dort im Einsatz: { $who }
+brings-income = Einkommen { $region }: { $who }
 brings-donation = Spende, leisten kann sie sich: { $who }
 brings-action = Aktiv für { $action }: { $who }
+brings-moves = Schritte: { $who }
+brings-study = Forschungspunkte: { $who }
 brings-you = du
 brings-nobody = niemand
 

@@ -86,9 +86,11 @@ symbol-trade = exchange one for the other
 symbol-always = always works, without being used
 symbol-most = for the region where you have the most
 symbol-least = for the region where you have the fewest
-brings-income = Income { $region }, employees there: { $who }
+brings-income = Income { $region }: { $who }
 brings-donation = Donation, affordable for: { $who }
 brings-action = Active for { $action }: { $who }
+brings-moves = Moves: { $who }
+brings-study = Study points: { $who }
 brings-you = you
 brings-nobody = nobody
 

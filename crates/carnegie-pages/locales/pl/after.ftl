@@ -88,9 +88,11 @@ symbol-trade = wymiana jednego na drugie
 symbol-always = działa zawsze, bez używania
 symbol-most = za region, w którym masz najwięcej
 symbol-least = za region, w którym masz najmniej
-brings-income = Dochód { $region } za pracowników na misji: { $who }
+brings-income = Dochód { $region }: { $who }
 brings-donation = Donacja, stać na nią: { $who }
 brings-action = Aktywni w akcji { $action }: { $who }
+brings-moves = Ruchy: { $who }
+brings-study = Punkty badań: { $who }
 brings-you = ty
 brings-nobody = nikt
 
