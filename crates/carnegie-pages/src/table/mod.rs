@@ -28,7 +28,7 @@ pub use map::{OUTLINES, plaque, slot_centre};
 pub(crate) use map::{SEAL, bare_map};
 pub use memo::{Memo, fingerprint};
 pub(crate) use piece::shape;
-pub use puzzle::{PuzzleGoal, PuzzleState, PuzzleTask, at_once, puzzle_title};
+pub use puzzle::{PuzzleGoal, PuzzleLead, PuzzleState, PuzzleTask, at_once, puzzle_title};
 pub(crate) use regions::income_glyphs;
 pub use replay::Replay;
 pub use score::{courses, score_sheet};
