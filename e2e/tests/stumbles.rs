@@ -504,6 +504,27 @@ fn symbols_and_keys_are_one_key_away() {
 }
 
 #[test]
+fn a_table_of_the_rules_says_how_many_rows_a_search_leaves() {
+    Stage::run("rules-rows", |stage| {
+        let page = stage.person(LAPTOP)?;
+        page.go(&stage.at("/rules"))?;
+        page.click("#rules-search")?;
+        page.write("Chicago")?;
+        page.wait_element("#rules-text section:not([hidden]) caption")?;
+        let honest = "[...document.querySelectorAll('#rules-text caption')].every(({ textContent, parentElement }) => { \
+             const rows = [...parentElement.querySelectorAll('tbody tr')]; \
+             return textContent === `${rows.filter((row) => !row.hidden).length} / ${rows.length}`; })";
+        ensure!(page.holds(honest)?, "a caption counts wrong");
+        page.eval("{ const search = document.querySelector('#rules-search'); search.value = ''; search.dispatchEvent(new Event('input')); }")?;
+        ensure!(
+            !page.has("#rules-text caption")? && !page.has("#rules-text tr[hidden]")?,
+            "something stays hidden"
+        );
+        Ok(())
+    });
+}
+
+#[test]
 fn things_that_cannot_be_chosen_say_why_to_mouse_and_keyboard() {
     Stage::run("why-not", |stage| {
         let page = stage.person(LAPTOP)?;

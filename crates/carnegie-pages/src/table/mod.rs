@@ -183,6 +183,8 @@ pub struct MenuItem {
     pub confirm: Option<&'static str>,
     /// Whether it can be done now.
     pub enabled: bool,
+    /// In how many hours it can be done, where the message mentions that.
+    pub hours: i64,
 }
 
 /// Round and phase of a position, in words.
@@ -480,7 +482,7 @@ impl Table<'_> {
                 @for item in self.menu {
                     form method="post" action=(item.action) data-confirm=[item.confirm.map(|key| texts.get(key))] {
                         @if let Some(seat) = item.seat { input type="hidden" name="seat" value=(seat); }
-                        button type="submit" disabled[!item.enabled] { (t!(texts, item.label, name = item.name.clone())) }
+                        button type="submit" disabled[!item.enabled] { (t!(texts, item.label, name = item.name.clone(), n = item.hours)) }
                     }
                 }
                 @if self.can_play_on { a href={ (self.path) "/play-on" } { (texts.get("play-on")) } }
