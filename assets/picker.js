@@ -356,8 +356,8 @@ export class Picker {
   // A click on something that does not glow: during their own turn, people may want to know why it does not.
   /** @param {MouseEvent} event */
   refuse(event) {
-    if (this.busy || !this.choosing.decisions.length || around(event, "button, a, input, select, summary, dialog"))
-      return;
+    const other = around(event, "button:not([data-target]), a, input, select, summary, dialog");
+    if (this.busy || !this.choosing.decisions.length || other) return;
     // For a city, the question is about the whole city: its slots are small.
     const city = around(event, ".city");
     const things = city ? all("[data-target]", city) : [around(event, "[data-target]")];

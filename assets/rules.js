@@ -16,10 +16,15 @@ function look() {
     const hit = !wanted || has(section, wanted);
     section.hidden = !hit;
     if (hit) found += 1;
-    // Of a long table only the rows with the word, unless it is found elsewhere in the section.
-    const lines = all("tbody tr", section);
-    const some = wanted && lines.some((line) => has(line, wanted));
-    for (const line of lines) line.hidden = Boolean(some) && !has(line, wanted);
+    // Of a table that has the word, only the rows with it; then the table says how many of how many they are.
+    for (const table of /** @type {HTMLTableElement[]} */ (all("table", section))) {
+      const lines = all("tbody tr", table);
+      const hits = wanted ? lines.filter((line) => has(line, wanted)) : [];
+      const some = hits.length > 0 && hits.length < lines.length;
+      for (const line of lines) line.hidden = some && !hits.includes(line);
+      if (some) table.createCaption().textContent = `${hits.length} / ${lines.length}`;
+      else table.deleteCaption();
+    }
   }
   told.textContent = !wanted ? "" : found ? `${found} / ${sections.length}` : (told.dataset.nothing ?? "");
   highlight(wanted);

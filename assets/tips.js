@@ -104,7 +104,7 @@ function explainLater(event, delay, pinned) {
   if (element) timer = setTimeout(() => element.isConnected && show(element, pinned), soon);
 }
 
-// "i" explains without a mouse, and pins: arrow keys go from one thing to the next until Escape.
+// "i" explains without a mouse, and pins: arrow keys go from one thing to the next until Escape; Enter clicks on it.
 /** @param {HTMLElement | undefined | null} element */
 function walkTo(element) {
   if (!element) return;
@@ -129,6 +129,12 @@ function walk(event) {
     event.preventDefault();
     event.stopImmediatePropagation();
     walkTo(nearest(all("[data-tip]"), owner, event.key));
+  } else if (event.key === "Enter" && owner && !tip?.contains(document.activeElement)) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    walking = !owner.closest(".can, .may");
+    owner.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    if (!walking) hideTip();
   } else if (event.key === "Escape" || event.key === "i" || (event.key === "Tab" && !tip?.querySelector("a"))) {
     if (event.key === "Escape") event.stopImmediatePropagation();
     walking = false;

@@ -70,11 +70,24 @@ export class Follow {
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.finish();
     });
-    for (const type of ["pointerover", "pointerout"])
+    for (const type of ["pointerover", "pointerout", "focusin", "focusout"])
       addEventListener(type, (event) => {
         const line = around(event, "#log [data-places]");
-        if (line) mark(type === "pointerover" ? places(line) : [], "pointed");
+        if (line) mark(/over|in$/.test(type) ? places(line) : [], "pointed");
       });
+    addEventListener("keydown", (event) => {
+      if (!around(event, "#log .entries") || event.ctrlKey || event.metaKey || event.altKey) return;
+      const line = around(event, "[data-places]");
+      if (event.key === "Enter" && line) this.point(line);
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      // The log shows its end: from the list itself, either way leads to the last line.
+      const lines = all("#log [data-places]").filter((one) => one.offsetParent);
+      const next = lines.at(line ? Math.max(lines.indexOf(line) + step, 0) : -1) ?? line;
+      next?.setAttribute("tabindex", "-1");
+      next?.focus();
+    });
     addEventListener("click", (event) => {
       const line = around(event, "#log [data-places]");
       if (line && !String(getSelection())) this.point(line);

@@ -504,6 +504,70 @@ fn symbols_and_keys_are_one_key_away() {
 }
 
 #[test]
+fn a_table_of_the_rules_says_how_many_rows_a_search_leaves() {
+    Stage::run("rules-rows", |stage| {
+        let page = stage.person(LAPTOP)?;
+        page.go(&stage.at("/rules"))?;
+        page.click("#rules-search")?;
+        page.write("Chicago")?;
+        page.wait_element("#rules-text section:not([hidden]) caption")?;
+        let honest = "[...document.querySelectorAll('#rules-text caption')].every(({ textContent, parentElement }) => { \
+             const rows = [...parentElement.querySelectorAll('tbody tr')]; \
+             return textContent === `${rows.filter((row) => !row.hidden).length} / ${rows.length}`; })";
+        ensure!(page.holds(honest)?, "a caption counts wrong");
+        page.eval("{ const search = document.querySelector('#rules-search'); search.value = ''; search.dispatchEvent(new Event('input')); }")?;
+        ensure!(
+            !page.has("#rules-text caption")? && !page.has("#rules-text tr[hidden]")?,
+            "something stays hidden"
+        );
+        Ok(())
+    });
+}
+
+#[test]
+fn things_that_cannot_be_chosen_say_why_to_mouse_and_keyboard() {
+    Stage::run("why-not", |stage| {
+        let page = stage.person(LAPTOP)?;
+        stage.table(&page, &Wish { seats: &[Seat::Me], modules: &["new-beginning"], seed: 3 })?;
+        let mut player = Player::new(&page, 9);
+        player.wait_turn()?;
+        // The dearest options of the first lines leave too little for those of the last.
+        for line in ["goods", "employees", "vp"] {
+            page.wait_element(&format!(".sheet-line.current button.can[data-target^=sheet-{line}]"))?;
+            let dearest = "[...document.querySelectorAll('.sheet-line.current button.can')].at(-1)";
+            let (x, y) = page.place_of(dearest)?;
+            page.click_at(x, y)?;
+        }
+        page.wait_element(".sheet-line.current button[data-target^=sheet-moves].can")?;
+        let too_dear = ".sheet-line.current button:not(.can)";
+        let said = "document.querySelector('.toast')?.textContent.includes('may cost at most')";
+        let unsay = "document.querySelectorAll('.toast').forEach((toast) => toast.remove())";
+        page.click(too_dear)?;
+        page.wait_for(said, SOON).context("a click on what is too dear says nothing")?;
+        page.eval(unsay)?;
+        page.eval(&format!("document.querySelector('{too_dear}').focus()"))?;
+        page.press(Key::Enter)?;
+        page.wait_for(said, SOON).context("Enter on what is too dear says nothing")?;
+        page.eval(unsay)?;
+        // While everything is explained, Enter asks about the thing that is being explained.
+        page.hover("#donations .gift")?;
+        page.wait("!document.getElementById('tip').hidden")?;
+        page.press(Key::Letter('i'))?;
+        page.wait("document.getElementById('tip').matches('.pinned')")?;
+        page.press(Key::Enter)?;
+        page.wait_for("document.querySelector('.toast')", SOON).context("the keyboard cannot ask why")?;
+        page.press(Key::Escape)?;
+        // Lines of the log light what they are about, for the keyboard as for the mouse.
+        until(&mut player, "choose")?;
+        page.eval("document.querySelector('#log .entries').focus()")?;
+        page.press(Key::Down)?;
+        page.wait("document.activeElement.matches('#log li[data-places]')")?;
+        ensure!(page.has(".pointed")?, "nothing is lit");
+        Ok(())
+    });
+}
+
+#[test]
 fn choosing_an_action_shows_what_it_brings_to_whom() {
     Stage::run("row-brings", |stage| {
         let page = stage.person(LAPTOP)?;

@@ -60,8 +60,8 @@ pub(crate) fn rounded(vp: f64) -> f64 {
 
 /// Games played to the end for each hint.
 const OUTLOOKS: usize = 12;
-/// The same where nobody waits for it.
-const CLOSE_LOOKS: usize = 256;
+/// Games played to the end for [`reasons`], where nobody waits for it.
+pub const CLOSE_LOOKS: usize = 256;
 /// Lines of the score sheet that a reason names.
 const REASONS: usize = 4;
 /// Changes smaller than this are not a reason.

@@ -52,7 +52,7 @@ pub use evaluation::{
 };
 pub use exec::Asked;
 pub use fallible::Fallible;
-pub use hint::{Hint, Reasons, ScoreChange, hint_of, hints, leads_after, likely_turns, reasons};
+pub use hint::{CLOSE_LOOKS, Hint, Reasons, ScoreChange, hint_of, hints, leads_after, likely_turns, reasons};
 pub use kind::{BadName, BotKind, Create, UnknownBot};
 pub use play::{PlayError, TurnTime, play_game, play_watched};
 pub use playout::{Playout, Policy};

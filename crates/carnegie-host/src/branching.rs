@@ -26,7 +26,7 @@ pub fn play_on_page(
         path: texts.at(&format!("/tables/{}", state.id())),
         at: branch.decisions.len(),
         place: place_words(texts, &position),
-        waits_for: to_act.iter().map(name).collect::<Vec<_>>().join(", "),
+        waits_for: texts.list(&to_act.iter().map(name).collect::<Vec<_>>()),
         names: state.names().to_vec(),
         colours: state.options().seats().map(|seat| state.options().colour(seat).index()).collect(),
         seat: own.or_else(|| to_act.iter().next()).map_or(0, Seat::index),

@@ -1,9 +1,10 @@
 //! Puzzles: their tables, their cards in the list, and what the page with the board says about them.
 
+use carnegie_bots::CLOSE_LOOKS;
 use carnegie_pages::Texts;
 use carnegie_pages::screens::{PuzzleCard, sentences};
-use carnegie_pages::table::{PuzzleGoal, PuzzleState, PuzzleTask, at_once};
-use carnegie_puzzles::{Puzzle, puzzle, puzzles};
+use carnegie_pages::table::{PuzzleGoal, PuzzleLead, PuzzleState, PuzzleTask, at_once};
+use carnegie_puzzles::{LEVEL, Puzzle, puzzle, puzzles};
 use carnegie_rules::{Decision, Position, Question, Record};
 use carnegie_table::{Founder, Goal, Plan, Result, TableInfo, TableState, Verdict};
 
@@ -72,6 +73,10 @@ fn puzzle_task(texts: Texts, puzzle: &Puzzle, verdict: Verdict) -> Option<Puzzle
             let told = sentences(texts, begin, seat, &obvious).into_iter().zip(&obvious);
             (told.filter(|(_, decision)| **decision != Decision::Done).map(|(told, _)| told).collect(), worth)
         }),
+        lead: puzzle.lead.map(|lead| match lead {
+            LEVEL.. => PuzzleLead::Vp(vp(lead)),
+            _ => PuzzleLead::Level(CLOSE_LOOKS),
+        }),
         reasons: puzzle.reasons.iter().map(|&(line, tenths)| (line, vp(tenths))).collect(),
         rival: vp(puzzle.rival),
         next: following.map(|puzzle| puzzle.id.clone()),
@@ -108,12 +113,48 @@ mod tests {
                 match puzzle.goal {
                     // The lines of the score make up what is asked for.
                     Goal::Count { .. } => assert!(has("puzzle-at-once"), "{}: {told:?}", puzzle.id),
-                    Goal::Best { .. } => assert!(has("puzzle-obvious"), "{}: {told:?}", puzzle.id),
+                    Goal::Best { .. } => {
+                        assert!(has("puzzle-obvious"), "{}: {told:?}", puzzle.id);
+                        // Lines of earlier versions without reasons do not know how games end.
+                        let known = puzzle.lead.is_some() || !puzzle.reasons.is_empty();
+                        assert_eq!(
+                            has("puzzle-why") || has("puzzle-later"),
+                            known,
+                            "{}: {told:?}",
+                            puzzle.id
+                        );
+                    }
                 }
                 assert!(told.iter().all(|(_, words)| !words.is_empty()), "{}: {told:?}", puzzle.id);
             }
         }
         let explained = puzzles().iter().filter(|puzzle| !puzzle.reasons.is_empty()).count();
         assert!(explained * 3 >= puzzles().len() * 2, "only {explained} say what is expected at the end");
+        // A file is judged as a whole.
+        let best = puzzles().iter().filter(|puzzle| matches!(puzzle.goal, Goal::Best { .. }));
+        let (known, unknown): (Vec<_>, Vec<_>) = best.partition(|puzzle| puzzle.lead.is_some());
+        assert!(known.is_empty() || unknown.is_empty(), "{unknown:?} do not say who leads at the end");
+    }
+
+    #[test]
+    fn a_solution_says_by_how_much_it_leads_or_that_both_turns_come_out_level() {
+        let texts = Texts::new(Locale::En);
+        let explained = puzzles().iter().find(|puzzle| puzzle.reasons.len() > 1).unwrap().clone();
+        let told = |change: fn(&mut Puzzle)| {
+            let mut puzzle = explained.clone();
+            change(&mut puzzle);
+            let why = puzzle_task(texts, &puzzle, Verdict::Open).unwrap().why(texts);
+            why.last().map(|(title, words)| (*title, words.clone())).unwrap()
+        };
+        let (title, words) = told(|puzzle| (puzzle.lead, puzzle.rival) = (Some(23), -14));
+        assert_eq!(title, "puzzle-why");
+        assert!(words.starts_with("lead +2.3 · "), "{words}");
+        assert!(words.ends_with(" · strongest rival has 1.4 VP fewer"), "{words}");
+        let (title, words) = told(|puzzle| {
+            (puzzle.lead, puzzle.rival) = (Some(-4), 0);
+            puzzle.reasons.clear();
+        });
+        assert_eq!(title, "puzzle-later");
+        assert_eq!(words, "Played on to the end 256 times, both turns come out about level.");
     }
 }

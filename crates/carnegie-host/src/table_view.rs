@@ -179,6 +179,7 @@ impl TableView<'_> {
             seat: seat.map(Seat::number),
             confirm: None,
             enabled: true,
+            hours: 0,
         };
         let mut menu = Vec::new();
         // A puzzle can be left at any time; nobody plays on.
@@ -196,8 +197,14 @@ impl TableView<'_> {
                     seated && seat.kind == "person" && !seat.connected && state.options().clock.is_none()
                 }) {
                     let enabled = state.propose_absent(self.now, person, seat.seat, "").is_ok();
-                    let label = if enabled { "menu-absent" } else { "menu-absent-later" };
-                    menu.push(MenuItem { enabled, ..item("bot", label, Some(seat.seat)) });
+                    let hours = state.absence_hours_left(self.now, seat.seat);
+                    let label = match hours {
+                        _ if enabled => "menu-absent",
+                        Some(_) => "menu-absent-later",
+                        None => "menu-absent-idle",
+                    };
+                    let hours = hours.unwrap_or_default();
+                    menu.push(MenuItem { enabled, hours, ..item("bot", label, Some(seat.seat)) });
                 }
             }
             if seated {

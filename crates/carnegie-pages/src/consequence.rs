@@ -1,7 +1,9 @@
 //! What a decision changes for the player who makes it: shown before it is made.
 
 use crate::locale::{Texts, t};
-use carnegie_rules::{Benefit, Decision, Position, Seat};
+use carnegie_rules::components::tracks::{Track, track};
+use carnegie_rules::components::{AMOUNTS, Income};
+use carnegie_rules::{Action, Benefit, Decision, Lobby, Phase, Position, Question, Seat, SeatSet};
 
 /// What one decision changes for the seat that makes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -25,9 +27,23 @@ impl Consequence {
     /// Decisions that lead into the next phase also show what it brings for the same seat, but nothing about others,
     /// so that a view without its hidden parts gives the same answer as the full position.
     pub fn of(position: &Position, seat: Seat, decision: Decision) -> Option<Self> {
+        Some(Self::after(position, seat, decision)?.1)
+    }
+
+    /// The consequence of a legal decision, and the position it leads to.
+    fn after(position: &Position, seat: Seat, decision: Decision) -> Option<(Position, Self)> {
         let mut after = *position;
         after.apply(seat, decision).ok()?;
-        Some(Self::between(position, &after, seat))
+        let consequence = match decision {
+            // All sheets take effect together, whoever is last: what this one brings is written on it, and who wins the
+            // bids depends on sheets that a view does not have. The last decision cannot be taken back.
+            Decision::Sheet { .. } | Decision::Bid(_) => Consequence {
+                passes: !matches!(after.question(seat), Some(Question::Sheet(_))),
+                ..Consequence::default()
+            },
+            _ => Self::between(position, &after, seat),
+        };
+        Some((after, consequence))
     }
 
     /// What changed for a seat between a position and the one after its decision, apart from the score.
@@ -56,14 +72,20 @@ impl Consequence {
         decision: Decision,
         score: i16,
     ) -> Option<Self> {
-        let mut after = *position;
-        after.apply(seat, decision).ok()?;
-        let mut consequence = Self::between(position, &after, seat);
+        let (after, mut consequence) = Self::after(position, seat, decision)?;
         // Once others decide, the score is no longer about this decision alone.
         if !consequence.passes || places_something(decision) {
             consequence.score = i32::from(after.score(seat).total()) - i32::from(score);
         }
         Some(consequence)
+    }
+
+    /// What the income that follows from an action brings a seat, if everybody is brought back.
+    ///
+    /// Of "A or B" the money counts, and with Archives what the last space pays; study points are told, not spent.
+    pub(crate) fn of_income(position: &Position, seat: Seat, action: Action) -> Self {
+        let (after, study) = income(position, action, |_, reached| reached);
+        Consequence { study: study[seat.index()].into(), ..Self::between(position, &after, seat) }
     }
 
     /// What is left to say once a sentence has stated some of the changes.
@@ -139,6 +161,62 @@ impl Consequence {
     }
 }
 
+/// The seats that can pay for a donation in the event of an action: the income comes first, and goods can be sold.
+pub(crate) fn donors(position: &Position, action: Action) -> SeatSet {
+    let value = |income: Income| match income {
+        Income::Money(n) => u16::from(n),
+        Income::Goods(n) => u16::from(n) * AMOUNTS.goods_price,
+        _ => 0,
+    };
+    let (mut after, _) = income(position, action, |track, reached| {
+        (0..=reached).max_by_key(|&space| value(track.income[usize::from(space)])).unwrap_or(reached)
+    });
+    let mut donors = SeatSet::EMPTY;
+    while let (Phase::Donation, Some(seat)) = (after.phase(), after.to_act().iter().next()) {
+        donors.insert(seat);
+        if after.apply(seat, Decision::Done).is_err() {
+            break;
+        }
+    }
+    donors
+}
+
+/// Plays the income that follows from an action: everybody comes back. With Archives, `space` says which one pays of
+/// those up to the one that has been reached. Also returns everybody's study points.
+fn income(
+    position: &Position,
+    action: Action,
+    space: impl Fn(&Track, u8) -> u8,
+) -> (Position, [u8; Seat::MAX]) {
+    let (mut after, mut study) = (*position, [0; Seat::MAX]);
+    let mut next = position.to_act().iter().next().map(|seat| (seat, Decision::Choose(action)));
+    while let Some((seat, decision)) = next {
+        if after.apply(seat, decision).is_err() {
+            break;
+        }
+        let going_on = after.phase() == Phase::Income && after.round() == position.round();
+        next = after.to_act().iter().next().filter(|_| going_on).map(|seat| {
+            let (player, turn) = (after.player(seat), after.turn());
+            let decision = match after.question(seat) {
+                Some(Question::Returning(region)) if player.missions[region.index()] > 0 => {
+                    Decision::Return(Lobby::Main)
+                }
+                Some(Question::TransportIncome(region)) => {
+                    Decision::TransportIncome(space(track(region), player.transport[region.index()]))
+                }
+                Some(Question::Lobby) => Decision::Recruit(Lobby::Main),
+                Some(Question::ProjectIncome(..)) => Decision::Take(Benefit::Money),
+                _ => {
+                    study[seat.index()] = turn.study;
+                    Decision::Done
+                }
+            };
+            (seat, decision)
+        });
+    }
+    (after, study)
+}
+
 const fn sign(n: i32) -> &'static str {
     if n < 0 { "−" } else { "+" }
 }
@@ -165,9 +243,10 @@ const fn places_something(decision: Decision) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::choices::Choices;
-    use crate::locale::{Locale, Texts};
-    use carnegie_rules::{Config, Game, Modules, decision_list};
+    use crate::locale::Locale;
+    use carnegie_rules::{Config, Game, Module, Modules, Viewer, decision_list};
     use std::collections::BTreeSet;
 
     /// Plays games and looks at every choice: whatever changes the score of whoever is still deciding says so.
@@ -207,5 +286,115 @@ mod tests {
             }
         }
         assert!(kinds.len() >= 6, "only these decisions changed a score: {kinds:?}");
+    }
+
+    /// Whoever is last: the sheets of the others are hidden, so nothing that follows from all of them is said.
+    #[test]
+    fn a_sheet_says_nothing_of_what_follows_when_all_are_revealed() {
+        let texts = Texts::new(Locale::default());
+        for players in 1..=3 {
+            let difficulty = (players == 1).then_some(1);
+            let names = ["Anna", "Bert", "Cora"][..players].iter().map(|&name| name.to_owned()).collect();
+            let modules = Modules::NONE.with(Module::NewBeginning);
+            let mut game = Game::new(Config::new(players, modules, difficulty).unwrap(), 3, names).unwrap();
+            let mut legal = decision_list();
+            let mut last = 0;
+            // The seat that begins is the last to fill in its sheet: then it goes on deciding.
+            for step in 0.. {
+                let position = *game.position();
+                let Some(seat) =
+                    position.to_act().iter().last().filter(|_| position.phase() == Phase::Sheets)
+                else {
+                    break;
+                };
+                let seen = position.view(Viewer::Seat(seat));
+                position.legal(seat, &mut legal);
+                let choices = Choices::of(texts, seen.position(), seat, 0);
+                let sheets = choices.decisions.iter().zip(&*legal).filter(|(_, d)| **d != Decision::Sell);
+                for (choice, &decision) in sheets {
+                    let mut after = position;
+                    after.apply(seat, decision).unwrap();
+                    let ends = after.phase() != Phase::Sheets || !after.to_act().contains(seat);
+                    assert_eq!((choice.consequence.as_str(), choice.passes), ("", ends), "{decision}");
+                    last += usize::from(after.phase() != Phase::Sheets);
+                }
+                let bid = legal.iter().rev().find(|d| matches!(d, Decision::Bid(_)));
+                let chosen = bid.filter(|_| seat.index() == 0).copied();
+                game.apply(seat, chosen.unwrap_or(legal[step * 7 % legal.len()])).unwrap();
+            }
+            assert!(last > 0, "nobody completed the last sheet");
+        }
+    }
+
+    /// Plays games, and at every choice of an action compares what is said with what the components print, and with who
+    /// is asked for a donation once the income has been played at random.
+    #[test]
+    fn an_action_says_what_its_income_brings_and_who_can_donate() {
+        let (mut paid, mut asked, mut told) = (0, 0, 0);
+        for seed in 0..40_usize {
+            let names = ["Anna", "Bert", "Cora"].map(str::to_owned).to_vec();
+            let mut game = Game::new(Config::base(3).unwrap(), seed as u64, names).unwrap();
+            let mut legal = decision_list();
+            let mut pick = |position: &Position, seat: Seat, step: usize| {
+                position.legal(seat, &mut legal);
+                // Nobody trades study points for the money at the end of a track.
+                let advances = |decision: &Decision| matches!(decision, Decision::Advance(_));
+                legal.retain(|decision| position.phase() != Phase::Income || !advances(decision));
+                legal[(step * step * 31 + step + seed * 17) % legal.len()]
+            };
+            for step in 0.. {
+                let position = *game.position();
+                let Some(seat) = position.to_act().iter().next() else { break };
+                for &action in Action::ALL.iter().filter(|_| position.phase() == Phase::ChooseAction) {
+                    let donors = donors(&position, action);
+                    for each in position.config().seats() {
+                        let gain = Consequence::of_income(&position, each, action);
+                        assert_eq!(
+                            gain.money,
+                            printed_money(&position, each, action),
+                            "{seed} {step} {action}"
+                        );
+                        paid += usize::from(gain.money > 0);
+                    }
+                    let mut after = position;
+                    after.apply(seat, Decision::Choose(action)).unwrap();
+                    for step in 0..60 {
+                        let Some(seat) = after.to_act().iter().next() else { break };
+                        match after.phase() {
+                            Phase::Donation => assert!(donors.contains(seat), "{seed} {step} {action}"),
+                            Phase::Income => {}
+                            _ => break,
+                        }
+                        asked += usize::from(after.phase() == Phase::Donation);
+                        let decision = match after.phase() {
+                            Phase::Donation => Decision::Done,
+                            _ => pick(&after, seat, step + seed),
+                        };
+                        after.apply(seat, decision).unwrap();
+                    }
+                    told += donors.len();
+                }
+                let decision = pick(&position, seat, step);
+                game.apply(seat, decision).unwrap();
+            }
+        }
+        assert!(paid > 100 && asked > 100 && told > asked, "{paid} {asked} {told}");
+    }
+
+    /// What the board and the tabs print for a seat's employees in the region of an event, as far as it is money.
+    fn printed_money(position: &Position, seat: Seat, action: Action) -> i32 {
+        let (timeline, player) = (position.timeline(), position.player(seat));
+        let row = timeline.event_row(action).unwrap();
+        let event = timeline.event(row, timeline.markers[row.index()]);
+        let Some(region) = event.income.filter(|region| player.missions[region.index()] > 0) else {
+            return 0;
+        };
+        let money = |income: Income| match income {
+            Income::Money(n) | Income::EmployeeOrMoney(n) | Income::GoodsOrMoney(n) => i32::from(n),
+            _ => 0,
+        };
+        let each = money(track(region).income[usize::from(player.transport[region.index()])]);
+        let projects: i32 = player.project_incomes().map(|(_, _, income)| money(income)).sum();
+        i32::from(player.missions[region.index()]) * each + projects
     }
 }

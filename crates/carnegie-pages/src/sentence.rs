@@ -162,18 +162,18 @@ impl Texts {
                 }
             }
             Decision::Sell => self.get(&key("sell")),
-            Decision::Done => self.get(&key(done_name(position.question(seat)))),
+            Decision::Done => self.get(&key(done_name(position, seat))),
         }
     }
 
     /// What somebody did who could have done something, and did not.
     pub(crate) fn idle(self, position: &Position, seat: Seat) -> String {
-        self.get(&format!("idle-{}", done_name(position.question(seat))))
+        self.get(&format!("idle-{}", done_name(position, seat)))
     }
 
-    /// What "done" means as an answer to a question.
-    pub fn done(self, question: Option<Question>) -> String {
-        self.get(&format!("say-{}", done_name(question)))
+    /// What "done" means as an answer to what a seat is asked.
+    pub(crate) fn done(self, position: &Position, seat: Seat) -> String {
+        self.get(&format!("say-{}", done_name(position, seat)))
     }
 
     /// What a use of a department gives, with its amount: taken from the consequence, so that no number is repeated.
@@ -379,8 +379,9 @@ pub(crate) fn stated(position: &Position, seat: Seat, decision: Decision) -> Vec
     }
 }
 
-const fn done_name(question: Option<Question>) -> &'static str {
-    match question {
+fn done_name(position: &Position, seat: Seat) -> &'static str {
+    match position.question(seat) {
+        Some(Question::Returning(_)) if position.turn().returned == 0 => "done-nobody",
         Some(Question::Returning(_)) => "done-returning",
         Some(Question::Donation) => "done-donation",
         Some(Question::Activation) => "done-activation",

@@ -98,9 +98,18 @@ impl Texts {
         if self.has(&key) { self.get(&key) } else { level.to_owned() }
     }
 
+    /// Several things in a row, the last after "and".
+    pub fn list(self, things: &[String]) -> String {
+        match things {
+            [] => String::new(),
+            [one] => one.clone(),
+            [before @ .., last] => t!(self, "list-and", before = before.join(", "), last = last.as_str()),
+        }
+    }
+
     /// Who has won. `you`: the reader is first among the winners.
     pub(crate) fn result(self, winners: &[String], you: bool, vp: i16) -> String {
-        let names = winners.join(", ");
+        let names = self.list(winners);
         match winners.len() {
             1 if you => t!(self, "you-win", vp = vp),
             1 => t!(self, "winner", names = names, vp = vp),

@@ -199,14 +199,19 @@ fn pictures_take_their_numbers_from_the_components() {
 
 /// The source files of the crate.
 fn source_files() -> Vec<String> {
-    let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+    files_of("carnegie-pages/src")
+}
+
+/// The source files in a folder of a crate.
+fn files_of(folder: &str) -> Vec<String> {
+    let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name(folder)];
     let mut files = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else {
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
                 files.push(std::fs::read_to_string(&path).unwrap());
             }
         }
@@ -254,6 +259,51 @@ fn every_text_that_the_source_names_exists() {
             assert!(known.contains_key(&key), "{key} is missing in {}", locale.code());
         }
     }
+}
+
+/// Whether the sources could make a key: as a literal, or from a template whose gaps are filled with such words.
+fn is_made(key: &str, literals: &BTreeSet<String>) -> bool {
+    let is_number = !key.is_empty() && key.bytes().all(|digit| digit.is_ascii_digit());
+    let made = |template: &String| {
+        let mut fixed = template.split('{').map(|part| part.rsplit('}').next().unwrap_or_default());
+        let prefix = fixed.next().unwrap_or_default();
+        let rest = key.strip_prefix(prefix);
+        rest.is_some_and(|rest| fills(rest, &fixed.collect::<Vec<_>>(), literals))
+    };
+    // A template without a letter of its own would fit everything.
+    let own = |template: &&String| {
+        let fixed = template.split('{').map(|part| part.rsplit('}').next().unwrap_or_default());
+        template.contains('{') && fixed.collect::<String>().contains(char::is_alphabetic)
+    };
+    is_number || literals.contains(key) || literals.iter().filter(own).any(made)
+}
+
+/// Whether text consists of made words, each followed by one of the fixed parts.
+fn fills(text: &str, fixed: &[&str], literals: &BTreeSet<String>) -> bool {
+    let Some((next, rest)) = fixed.split_first() else { return text.is_empty() };
+    let ends = (1..=text.len()).filter(|&end| text[end..].starts_with(next));
+    ends.into_iter()
+        .any(|end| fills(&text[end + next.len()..], rest, literals) && is_made(&text[..end], literals))
+}
+
+#[test]
+fn every_text_is_used() {
+    let crates =
+        ["pages", "rules", "table", "companion", "bots", "puzzles", "host", "server", "offline", "pack"];
+    let mut files: Vec<String> =
+        crates.iter().flat_map(|name| files_of(&format!("carnegie-{name}/src"))).collect();
+    files.push(include_str!("../../carnegie-puzzles/puzzles.jsonl").to_owned());
+    let code = files.iter().flat_map(|file| file.lines()).filter(|line| !line.trim_start().starts_with("//"));
+    let is_word = |word: &&str| {
+        !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || "-_{}:".contains(c))
+    };
+    let mut literals: BTreeSet<String> =
+        code.flat_map(|line| line.split('"').filter(is_word)).map(str::to_owned).collect();
+    // The two voices of sentences.
+    literals.extend(["say-{}", "did-{}"].map(str::to_owned));
+    let unused: Vec<String> =
+        messages(Locale::En).into_keys().filter(|key| !is_made(key, &literals)).collect();
+    assert!(unused.is_empty(), "nobody says {unused:?}");
 }
 
 #[test]
@@ -321,6 +371,18 @@ fn refusals_count_one_and_several() {
     for (locale, illegal, words) in wanted {
         assert!(told(locale, illegal).contains(words), "{}", told(locale, illegal));
     }
+}
+
+#[test]
+fn the_last_of_several_names_follows_after_and() {
+    let names = ["Anna", "Bert", "Cora"].map(str::to_owned);
+    let said = |code| {
+        let texts = Texts::new(Locale::from_code(code).unwrap());
+        [1, 2, 3].map(|n| texts.list(&names[..n]))
+    };
+    assert_eq!(said("en"), ["Anna", "Anna and Bert", "Anna, Bert and Cora"]);
+    assert_eq!(said("de"), ["Anna", "Anna und Bert", "Anna, Bert und Cora"]);
+    assert_eq!(said("pl"), ["Anna", "Anna i Bert", "Anna, Bert i Cora"]);
 }
 
 #[test]

@@ -40,7 +40,11 @@ pub struct Puzzle {
     /// For a best turn: the best of those that come to mind first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub obvious: Vec<String>,
-    /// For a best turn: where it ends better or worse than that one, in tenths of a VP, largest first.
+    /// For a best turn: by how much it leads that one at the end of the game, in tenths of a VP. Files of earlier versions
+    /// do not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lead: Option<i16>,
+    /// Where it ends better or worse, in tenths of a VP, largest first; empty where the lead is too small to explain.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<(ScoreLine, i16)>,
     /// By how much the strongest rival then has more or less, in tenths of a VP.
@@ -87,6 +91,9 @@ fn turn(texts: &[String]) -> Result<Vec<Decision>, String> {
 const fn is_zero(tenths: &i16) -> bool {
     *tenths == 0
 }
+
+/// Turns whose ends differ by less than this, in tenths of a VP, come out level.
+pub const LEVEL: i16 = 10;
 
 const NO_SEAT: &str = "there is no such seat";
 

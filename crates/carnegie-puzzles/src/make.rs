@@ -1,7 +1,7 @@
 //! Finding puzzles in games of strong bots, and judging them.
 
 use crate::ways::Ways;
-use crate::{NO_SEAT, Puzzle};
+use crate::{LEVEL, NO_SEAT, Puzzle};
 use carnegie_bots::{
     BotKind, Handmade, Learned, PlayError, Settings, Stop, Xorshift, leads_after, likely_turns, margin,
     play_game, reasons,
@@ -376,11 +376,16 @@ impl Place<'_> {
         let tried = tried
             .and_then(|tried| ways.ends().find(|(_, end)| digest(end, seat) == digest(tried, seat)))
             .ok_or("what comes to mind first is not among the turns that were looked at")?;
-        // Where games that are played to the end tell another story, none is told.
         let tried = ways.turn(tried.0);
-        let why = reasons(&view, &solution, &tried, seed).filter(|why| why.lead >= 1.0);
+        let why = reasons(&view, &solution, &tried, seed).ok_or("nobody's turn can be played to the end")?;
         let tenths = |vp: f64| (vp * 10.0).round() as i16;
-        let own = why.iter().flat_map(|why| &why.own).map(|change| (change.line, tenths(change.vp)));
+        let lead = tenths(why.lead);
+        if lead <= -LEVEL {
+            return no("played to the end, what comes to mind first is better");
+        }
+        // Games in which both turns come out level explain nothing.
+        let explained = lead >= LEVEL;
+        let own = why.own.iter().filter(|_| explained).map(|change| (change.line, tenths(change.vp)));
         let about = format!(
             "{} players, round {}, {phase} {:?}: {} ends, {solutions} best, losses {:?}, tried first {:?}, by {:?}",
             begin.config().players(),
@@ -401,8 +406,9 @@ impl Place<'_> {
             found_by: solver.map(|(_, bot)| bot.name().to_owned()),
             solution: solution.iter().map(ToString::to_string).collect(),
             obvious: tried.iter().map(ToString::to_string).collect(),
+            lead: Some(lead),
             reasons: own.collect(),
-            rival: why.as_ref().map_or(0, |why| tenths(why.rival)),
+            rival: if explained { tenths(why.rival) } else { 0 },
             record: self.record.document(),
         };
         puzzle.check()?;
@@ -494,6 +500,7 @@ impl Place<'_> {
             found_by: solver.map(|(_, bot)| bot.name().to_owned()),
             solution: solution.iter().map(ToString::to_string).collect(),
             obvious: Vec::new(),
+            lead: None,
             reasons: Vec::new(),
             rival: 0,
             record: self.record.document(),

@@ -2,6 +2,7 @@
 //!
 //! Nothing happens here: the host of the table stores the entry first and only then shows the state it leads to.
 
+use crate::calendar::HOUR;
 use crate::entry::{Entry, SeatDecision, Why};
 use crate::error::{Error, Result};
 use crate::options::{Occupant, TimeOver, distinct};
@@ -201,8 +202,7 @@ impl TableState {
         if self.options().clock.is_some() {
             return Err(Error::Forbidden("the clock of this table decides when a bot plays on"));
         }
-        let wait = i64::from(self.options().absence_hours) * 3_600_000;
-        if !self.to_act().contains(seat) || at - self.times.since(seat) < wait {
+        if self.absence_hours_left(at, seat) != Some(0) {
             return Err(Error::Forbidden("this table waits longer for somebody who does not come"));
         }
         Ok(match self.all_agree(seat, person) {
@@ -210,6 +210,14 @@ impl TableState {
             false => Entry::Agree { seat, person: person.to_owned() },
         }
         .into())
+    }
+
+    /// For how many more hours, begun ones included, the table waits for a seat before a bot may play on; `None` if it
+    /// does not wait for it.
+    pub fn absence_hours_left(&self, at: i64, seat: Seat) -> Option<i64> {
+        let wait = i64::from(self.options().absence_hours) * HOUR;
+        let left = || (self.times.since(seat) + wait - at).max(0);
+        self.to_act().contains(seat).then(|| (left() + HOUR - 1) / HOUR)
     }
 
     /// The level of a bot that plays on for somebody.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub const NIGHT: (u8, u8) = (22, 8);
 const EVENING: i64 = NIGHT.0 as i64 * HOUR;
 const MORNING: i64 = NIGHT.1 as i64 * HOUR;
-const HOUR: i64 = 3_600_000;
+pub(crate) const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
 
 /// From a second since 1970 on, local time is this many seconds ahead of UTC.

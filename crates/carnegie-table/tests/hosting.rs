@@ -425,6 +425,13 @@ fn others_hand_over_a_seat_only_after_waiting_for_a_day_and_do_not_choose_the_bo
     let begun = host.at;
     let early = host.table.propose_absent(begun + DAY - 1, other, seat, "apprentice");
     assert!(matches!(early, Err(Error::Forbidden(_))), "{early:?}");
+    assert_eq!(host.table.absence_hours_left(begun + DAY - 1, seat), Some(1), "it says how long it waits");
+    let idle = host.table.seats_of(other).next().unwrap();
+    assert_eq!(
+        host.table.absence_hours_left(begun + DAY, idle),
+        None,
+        "nobody waits for who need not decide"
+    );
     let chosen = host.table.propose_bot(other, seat, "random");
     assert!(matches!(chosen, Err(Error::NotYourSeat)), "{chosen:?}");
     host.at = begun + DAY;

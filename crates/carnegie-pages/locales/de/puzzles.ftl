@@ -26,7 +26,11 @@ puzzle-obvious = Der naheliegende Zug:
 puzzle-obvious-worse = Er ist { $vp } SP weniger wert.
 puzzle-obvious-much-worse = Er ist über { $vp } SP weniger wert.
 puzzle-why = Verglichen mit dem naheliegenden Zug erwarten die Bots am Spielende:
-puzzle-rival = stärkster Gegner
+puzzle-lead = Vorsprung
+puzzle-rival-more = stärkster Gegner hat { $vp } SP mehr
+puzzle-rival-fewer = stärkster Gegner hat { $vp } SP weniger
+puzzle-later = Den Vorteil sehen die Bots eine Runde später.
+puzzle-level = { $n }-mal bis zum Ende gespielt, liegen beide Züge etwa gleichauf.
 puzzle-goal-projects = { $n ->
     [one] { $action }: Realisiere in diesem Zug ein Projekt.
    *[other] { $action }: Realisiere in diesem Zug { $n } Projekte.

@@ -26,7 +26,11 @@ puzzle-obvious = The obvious turn:
 puzzle-obvious-worse = It is worth { $vp } VP less.
 puzzle-obvious-much-worse = It is worth over { $vp } VP less.
 puzzle-why = Compared with the obvious turn, the bots expect at the end of the game:
-puzzle-rival = strongest rival
+puzzle-lead = lead
+puzzle-rival-more = strongest rival has { $vp } VP more
+puzzle-rival-fewer = strongest rival has { $vp } VP fewer
+puzzle-later = The bots see the advantage one round later.
+puzzle-level = Played on to the end { $n } times, both turns come out about level.
 puzzle-goal-projects = { $n ->
     [one] { $action }: build a project in this turn.
    *[other] { $action }: build { $n } projects in this turn.

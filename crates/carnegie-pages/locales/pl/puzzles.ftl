@@ -26,7 +26,11 @@ puzzle-obvious = Tura, która sama się narzuca:
 puzzle-obvious-worse = Jest warta o { $vp } PZ mniej.
 puzzle-obvious-much-worse = Jest warta o ponad { $vp } PZ mniej.
 puzzle-why = W porównaniu z nią boty spodziewają się na koniec gry:
-puzzle-rival = najsilniejszy rywal
+puzzle-lead = przewaga
+puzzle-rival-more = najsilniejszy rywal ma o { $vp } PZ więcej
+puzzle-rival-fewer = najsilniejszy rywal ma o { $vp } PZ mniej
+puzzle-later = Boty widzą przewagę rundę później.
+puzzle-level = Po { $n } rozgrywkach do końca obie tury wypadają mniej więcej tak samo.
 puzzle-goal-projects = { $n ->
     [one] { $action }: wybuduj projekt w tej turze.
     [few] { $action }: wybuduj { $n } projekty w tej turze.

@@ -334,7 +334,7 @@ fn waiting_words(texts: Texts, table: &TableCard) -> String {
     if table.over || !table.begun || table.your_turn || table.waits_for.is_empty() {
         return String::new();
     }
-    format!("{} · ", t!(texts, "wait-for", names = table.waits_for.join(", ")))
+    format!("{} · ", t!(texts, "wait-for", names = texts.list(&table.waits_for)))
 }
 
 /// How long ago something was.

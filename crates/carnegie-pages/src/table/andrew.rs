@@ -5,7 +5,7 @@ use super::timeline::action_icon;
 use crate::icons::icon;
 use crate::locale::t;
 use crate::words::{city_name, number};
-use carnegie_rules::components::solo_cards::{CARDS, DECK, SHIFT_VP, card_name};
+use carnegie_rules::components::solo_cards::{CARDS, DECK, MAX_SHIFT, SHIFT_VP, card_name};
 use carnegie_rules::{Action, Department, Phase, Seat};
 use maud::{Markup, html};
 
@@ -50,12 +50,11 @@ impl Table<'_> {
     fn card(&self, index: usize, shift: u8) -> Markup {
         let (texts, card) = (self.texts, &CARDS[index % CARDS.len()]);
         let cities = card.cities.iter().map(|&city| city_name(city)).collect::<Vec<_>>().join(", ");
-        let vp = SHIFT_VP[usize::from(shift).min(SHIFT_VP.len() - 1)];
         html! {
             div.card {
                 div.card-head {
                     span.card-name { (card_name(index)) }
-                    span.shift data-tip=(t!(texts, "andrew-shifts", n = shift)) { "→" (shift) " = " (vp) (icon("vp")) }
+                    span.shift data-tip=(t!(texts, "andrew-shifts", n = shift)) { "→" (shift) " = " (shift_vp(shift)) (icon("vp")) }
                     span.card-main data-tip=(t!(texts, "andrew-chooses", action = texts.action(card.main_action))) { (icon(action_icon(card.main_action))) }
                 }
                 dl {
@@ -71,4 +70,9 @@ impl Table<'_> {
             }
         }
     }
+}
+
+/// What a card is worth to Andrew that has shifted this far.
+pub(super) const fn shift_vp(shift: u8) -> i16 {
+    SHIFT_VP[if shift < MAX_SHIFT { shift } else { MAX_SHIFT } as usize]
 }

@@ -61,7 +61,8 @@ impl Table<'_> {
     }
 
     fn end_button(&self, question: Option<Question>) -> Markup {
-        let Some(question) = question.filter(|question| question.may_decline()) else { return html! {} };
+        let question = question.filter(|question| question.may_decline());
+        let (Some(seat), Some(question)) = (self.you(), question) else { return html! {} };
         let turn = self.position().turn();
         let unused = match question {
             Question::Departments(_) => {
@@ -73,7 +74,7 @@ impl Table<'_> {
         };
         html! {
             button.primary.end type="button" data-do="done" data-unused[unused] {
-                span { (self.texts.done(Some(question))) } (icon("end"))
+                span { (self.texts.done(self.position(), seat)) } (icon("end"))
             }
         }
     }
@@ -102,7 +103,7 @@ impl Table<'_> {
             return html! { (icon(sign)) span { strong.(class) { (outcome) } } };
         }
         let seats: Vec<Seat> = position.to_act().iter().collect();
-        let names = seats.iter().map(|&seat| self.name(seat)).collect::<Vec<_>>().join(", ");
+        let names = self.names(position.to_act());
         let key = if self.you().is_some() { "wait-for" } else { "wait-spectator" };
         html! { @for &seat in &seats { (self.disk(seat, None)) } span { strong { (t!(texts, key, names = names)) } } }
     }

@@ -68,7 +68,7 @@ impl Table<'_> {
     /// What each donation would score for everybody if the game ended now.
     fn worths(&self) -> Vec<(Seat, [i16; DonationSpace::COUNT])> {
         let position = self.position();
-        position.config().seats().map(|seat| (seat, position.donation_worths(seat))).collect()
+        position.config().seats().map(|seat| (seat, position.donation_gains(seat))).collect()
     }
 
     fn area(&self, column: usize, worths: &Worths) -> Markup {
@@ -128,5 +128,53 @@ impl Table<'_> {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::consequence::Consequence;
+    use crate::locale::{Locale, Texts};
+    use carnegie_rules::{Config, Decision, Game, Modules, Viewer, decision_list};
+
+    /// Plays games and compares what stands on each space with what the preview says of a disk there.
+    #[test]
+    fn a_space_shows_what_a_donation_there_would_add_to_the_score() {
+        let texts = Texts::new(Locale::default());
+        let (mut compared, mut some) = (0, 0);
+        for seed in 0..24_usize {
+            let names = ["Anna", "Bert"].map(str::to_owned).to_vec();
+            let modules = if seed % 2 == 0 { Modules::ALL } else { Modules::NONE };
+            let mut game = Game::new(Config::new(2, modules, None).unwrap(), seed as u64, names).unwrap();
+            let mut legal = decision_list();
+            for step in 0.. {
+                let position = *game.position();
+                let Some(seat) = position.to_act().iter().next() else { break };
+                position.legal(seat, &mut legal);
+                let view = position.view(Viewer::Seat(seat));
+                let (position, score) = (view.position(), view.position().score(seat).total());
+                let table = Table { you: Some(seat), ..Table::of(texts, &view, &[]) };
+                let donates = legal.iter().any(|decision| matches!(decision, Decision::Donate(_)));
+                let html = if donates { table.donations().into_string() } else { String::new() };
+                for &decision in &*legal {
+                    let Decision::Donate(space) = decision else { continue };
+                    let target = format!("data-target=\"{}\"", Target::Donation(space));
+                    let cell = html.split(&target).nth(1).unwrap().split("data-target").next().unwrap();
+                    let shown =
+                        cell.split("<b class=\"worth").nth(1).unwrap().split(['>', '<']).nth(1).unwrap();
+                    let preview = Consequence::with_score(position, seat, decision, score).unwrap();
+                    let signed =
+                        if shown.starts_with('−') { shown.to_owned() } else { format!("+{shown}") };
+                    let says = preview.words(texts).contains(&format!("{signed} VP if the game ended now"));
+                    assert_eq!(says, shown != "0", "{decision}: {shown} {preview:?}");
+                    compared += 1;
+                    some += usize::from(says);
+                }
+                let chosen = legal[(step * step * 31 + step + seed * 17) % legal.len()];
+                game.apply(seat, chosen).unwrap();
+            }
+        }
+        assert!(compared > 500 && some > 200, "only {compared} spaces, {some} of them worth anything");
     }
 }

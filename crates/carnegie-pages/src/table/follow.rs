@@ -5,7 +5,9 @@ use super::{Memo, Part, Table};
 use crate::locale::{Texts, t};
 use crate::target::Target;
 use crate::words::city_name;
-use carnegie_rules::{Decision, Office, Position, ProjectType, Record, Region, Seat, SeatSet, Space, Viewer};
+use carnegie_rules::{
+    Decision, Event, Office, Position, ProjectType, Record, Region, Seat, SeatSet, Space, Viewer,
+};
 
 /// Parts that always show the present, whichever turn is being shown: what is asked, what can be decided, what is
 /// said.
@@ -128,7 +130,7 @@ impl Doings {
         let words = self.told.iter().map(|(key, doing)| match doing {
             Doing::Said(said) => said.clone(),
             Doing::Times(n) => t!(texts, key, n = *n),
-            Doing::Things(things) => t!(texts, key, things = things.join(", ")),
+            Doing::Things(things) => t!(texts, key, things = texts.list(things)),
         });
         words.collect::<Vec<_>>().join(" · ")
     }
@@ -208,9 +210,11 @@ pub(super) fn places(position: &Position, seat: Seat, decision: Decision) -> Vec
         Decision::SecretDonation(at) | Decision::Donate(at) => vec![Target::Donation(at).to_string()],
         Decision::Give { space: at, mission } => vec![Target::Donation(at).to_string(), region(mission)],
         Decision::Choose(action) | Decision::ActionChoice(action) => vec![Target::Row(action).to_string()],
-        Decision::Return(to) | Decision::Recruit(to) => {
-            player.lobby_space(to).map(space).into_iter().collect()
+        Decision::Return(to) => {
+            let from = position.event().and_then(|event| event.income).map(region);
+            from.into_iter().chain(player.lobby_space(to).map(space)).collect()
         }
+        Decision::Recruit(to) => player.lobby_space(to).map(space).into_iter().collect(),
         Decision::Research(project) => vec![tab(project)],
         Decision::Advance(at) => vec![region(at)],
         Decision::Move { from, to, .. } | Decision::Transfer { from, to, .. } => vec![space(from), space(to)],
@@ -222,13 +226,21 @@ pub(super) fn places(position: &Position, seat: Seat, decision: Decision) -> Vec
             office(used).into_iter().chain([region(at)]).collect()
         }
         Decision::Add { space: at, .. } | Decision::Activate { space: at, .. } => vec![space(at)],
-        Decision::Staff { from, .. } => vec![space(from)],
+        Decision::Staff { from, .. } => {
+            [space(from)].into_iter().chain(position.turn().staffing.map(space)).collect()
+        }
         Decision::TabSides(_) => ProjectType::ALL.iter().map(|&project| tab(project)).collect(),
         Decision::Sell | Decision::Take(_) | Decision::TransportIncome(_) => {
             vec![format!("purse-{}", seat.index())]
         }
         Decision::Sheet { .. } | Decision::Bid(_) | Decision::Wait | Decision::Done => Vec::new(),
     }
+}
+
+/// The places that an event is about.
+pub(super) fn event_places(event: Event) -> Vec<String> {
+    let region = event.income.map(|region| format!("region-{}", region.name()));
+    region.into_iter().chain(event.donation.then(|| "donations".to_owned())).collect()
 }
 
 /// The places that one of Andrew's turns is about.

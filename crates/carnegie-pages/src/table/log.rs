@@ -1,6 +1,7 @@
 //! What has happened, in the reader's language, and the chat.
 
-use super::follow::{andrew_places, places};
+use super::andrew::shift_vp;
+use super::follow::{andrew_places, event_places, places};
 use super::{ChatLine, Part, Table};
 use crate::consequence::Consequence;
 use crate::icons::icon;
@@ -281,7 +282,7 @@ impl Table<'_> {
                 html! { li.round data-n=(entry.seq) { (t!(texts, "log-round", round = *round)) } }
             }
             Happening::Event(event) => {
-                html! { li.event data-n=(entry.seq) { (icon(if event.donation { "donation" } else { "wheel" })) (self.event_words(*event)) } }
+                html! { li.event data-n=(entry.seq) data-places=[at(&event_places(*event))] { (icon(if event.donation { "donation" } else { "wheel" })) (self.event_words(*event)) } }
             }
             Happening::End => html! { li.round data-n=(entry.seq) { (texts.get("log-end")) } },
             Happening::Decision { seat, said, changed, begins, places, minor } => html! {
@@ -314,19 +315,24 @@ impl Table<'_> {
             words.push(t!(texts, "log-andrew-donates", donation = donation));
         }
         if !cities.is_empty() {
-            let cities = cities.iter().map(|&city| city_name(city)).collect::<Vec<_>>().join(", ");
-            words.push(t!(texts, "log-andrew-builds", cities = cities));
+            let cities: Vec<String> = cities.iter().map(|&city| city_name(city)).collect();
+            words.push(t!(texts, "log-andrew-builds", cities = texts.list(&cities)));
         }
         if !departments.is_empty() {
-            let kinds = departments.iter().map(|&kind| texts.department(kind)).collect::<Vec<_>>().join(", ");
-            words.push(t!(texts, "log-andrew-takes", departments = kinds));
+            let kinds: Vec<String> = departments.iter().map(|&kind| texts.department(kind)).collect();
+            words.push(t!(texts, "log-andrew-takes", departments = texts.list(&kinds)));
         }
         if let Some((region, steps)) = advanced {
             let steps = t!(texts, "steps-count", n = *steps);
             words.push(t!(texts, "log-andrew-advances", steps = steps, region = texts.in_region(*region)));
         }
         if *shift > 0 {
-            words.push(t!(texts, "log-andrew-shifts", n = *shift));
+            words.push(t!(
+                texts,
+                "log-andrew-shifts",
+                n = *shift,
+                vp = t!(texts, "vp", n = shift_vp(*shift))
+            ));
         }
         words.join(" · ")
     }
@@ -363,7 +369,7 @@ fn at(places: &[String]) -> Option<String> {
 mod tests {
     use super::*;
     use crate::locale::Locale;
-    use carnegie_rules::{Config, Game, Modules, decision_list};
+    use carnegie_rules::{Config, Game, Modules, Question, decision_list};
 
     /// The lines that show of a game in which everybody takes the first decision of the list, or now and then another.
     fn shown(steps: usize) -> Vec<(Seat, Option<String>)> {
@@ -413,6 +419,79 @@ mod tests {
     }
 
     #[test]
+    fn lines_light_the_regions_and_departments_they_are_about() {
+        let (mut returned, mut staffed, mut events) = (0, 0, 0);
+        for seed in 0..40 {
+            let names = ["Anna", "Bert"].map(str::to_owned).to_vec();
+            let mut game = Game::new(Config::new(2, Modules::ALL, None).unwrap(), seed, names).unwrap();
+            let mut legal = decision_list();
+            for step in 0.. {
+                let before = *game.position();
+                let Some(seat) = before.to_act().iter().next() else { break };
+                before.legal(seat, &mut legal);
+                // Property Management, which staffs new departments, and whatever else lets companies grow.
+                let wanted = |decision: &&Decision| match decision {
+                    Decision::Add { department, .. } => {
+                        *department == Department::PropertyManagement
+                            || before.player(seat).has(Department::PropertyManagement)
+                    }
+                    Decision::Return(_) | Decision::Staff { .. } | Decision::Activate { .. } => true,
+                    _ => false,
+                };
+                let any = legal[(step * step * 31 + step + seed as usize * 17) % legal.len()];
+                let decision = legal.iter().find(wanted).copied().unwrap_or(any);
+                game.apply(seat, decision).unwrap();
+                let at = places(&before, seat, decision);
+                let mut entries = Vec::new();
+                follow_ups(&before, game.position(), 0, &mut entries);
+                for entry in entries {
+                    let Happening::Event(event) = entry.what else { continue };
+                    events += 1;
+                    let expected = usize::from(event.income.is_some()) + usize::from(event.donation);
+                    assert_eq!(event_places(event).len(), expected);
+                }
+                match (decision, before.question(seat)) {
+                    (Decision::Return(_), Some(Question::Returning(region))) => {
+                        returned += 1;
+                        assert!(at.contains(&format!("region-{}", region.name())), "{at:?}");
+                    }
+                    (Decision::Staff { .. }, Some(Question::Staffing(space))) => {
+                        staffed += 1;
+                        assert!(at.contains(&format!("space-{}-{space}", seat.index())), "{at:?}");
+                    }
+                    _ => {}
+                }
+            }
+        }
+        assert!(returned > 50 && staffed > 0 && events > 100, "{returned} {staffed} {events}");
+    }
+
+    #[test]
+    fn only_who_has_brought_somebody_back_brings_nobody_else_back() {
+        let texts = Texts::new(Locale::En);
+        let mut said = std::collections::BTreeSet::new();
+        for seed in 0..4 {
+            let names = ["Anna", "Bert"].map(str::to_owned).to_vec();
+            let mut game = Game::new(Config::new(2, Modules::NONE, None).unwrap(), seed, names).unwrap();
+            let mut legal = decision_list();
+            for step in 0.. {
+                let position = *game.position();
+                let Some(seat) = position.to_act().iter().next() else { break };
+                if let Some(Question::Returning(_)) = position.question(seat) {
+                    let else_too = position.turn().returned > 0;
+                    let words = [texts.done(&position, seat), texts.told(&position, seat, Decision::Done)];
+                    assert!(words.iter().all(|words| words.contains("else") == else_too), "{words:?}");
+                    said.insert(else_too);
+                }
+                position.legal(seat, &mut legal);
+                game.apply(seat, legal[(step * step * 31 + step + seed as usize * 17) % legal.len()])
+                    .unwrap();
+            }
+        }
+        assert_eq!(said.len(), 2, "{said:?}");
+    }
+
+    #[test]
     fn a_line_about_andrew_names_him_once() {
         let mut game =
             Game::new(Config::new(1, Modules::NONE, Some(1)).unwrap(), 3, vec!["Anna".to_owned()]).unwrap();
@@ -430,6 +509,12 @@ mod tests {
             let lines: Vec<String> = entries.iter().map(|entry| table.andrew_words(&entry.what)).collect();
             let chosen = t!(texts, "log-andrew-chooses", action = "");
             assert!(lines.iter().any(|line| line.contains(chosen.trim())), "{lines:?}");
+            // A card that shifts says what that is worth.
+            for shift in 2..=3 {
+                let vp = t!(texts, "vp", n = shift_vp(shift));
+                let says = t!(texts, "log-andrew-shifts", n = shift, vp = vp.as_str());
+                assert!(says.contains(&vp) && lines.iter().any(|line| line.ends_with(&says)), "{lines:?}");
+            }
             for line in lines.iter().filter(|line| !line.is_empty()) {
                 assert_eq!(line.matches("Andrew").count(), 1, "{line}");
             }

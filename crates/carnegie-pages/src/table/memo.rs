@@ -212,7 +212,7 @@ impl Table<'_> {
             question: self.question().filter(asked),
             cost: self.shown().map(|seat| position.player(seat).donation_cost()),
             secret: self.you().and_then(|seat| position.player(seat).secret),
-            worths: position.config().seats().map(|seat| position.donation_worths(seat)).collect(),
+            worths: position.config().seats().map(|seat| position.donation_gains(seat)).collect(),
             over: position.is_finished(),
         }
     }

@@ -28,7 +28,7 @@ pub use map::{OUTLINES, plaque, slot_centre};
 pub(crate) use map::{SEAL, bare_map};
 pub use memo::{Memo, fingerprint};
 pub(crate) use piece::shape;
-pub use puzzle::{PuzzleGoal, PuzzleState, PuzzleTask, at_once, puzzle_title};
+pub use puzzle::{PuzzleGoal, PuzzleLead, PuzzleState, PuzzleTask, at_once, puzzle_title};
 pub(crate) use regions::income_glyphs;
 pub use replay::Replay;
 pub use score::{courses, score_sheet};
@@ -183,6 +183,8 @@ pub struct MenuItem {
     pub confirm: Option<&'static str>,
     /// Whether it can be done now.
     pub enabled: bool,
+    /// In how many hours it can be done, where the message mentions that.
+    pub hours: i64,
 }
 
 /// Round and phase of a position, in words.
@@ -244,6 +246,11 @@ impl Table<'_> {
             return self.texts.get("andrew");
         }
         self.sitters.get(seat.index()).map_or_else(|| format!("{seat}"), |sitter| sitter.name.clone())
+    }
+
+    /// The names at several seats.
+    fn names(&self, seats: SeatSet) -> String {
+        self.texts.list(&seats.iter().map(|seat| self.name(seat)).collect::<Vec<_>>())
     }
 
     /// The question the viewer has to answer.
@@ -475,7 +482,7 @@ impl Table<'_> {
                 @for item in self.menu {
                     form method="post" action=(item.action) data-confirm=[item.confirm.map(|key| texts.get(key))] {
                         @if let Some(seat) = item.seat { input type="hidden" name="seat" value=(seat); }
-                        button type="submit" disabled[!item.enabled] { (t!(texts, item.label, name = item.name.clone())) }
+                        button type="submit" disabled[!item.enabled] { (t!(texts, item.label, name = item.name.clone(), n = item.hours)) }
                     }
                 }
                 @if self.can_play_on { a href={ (self.path) "/play-on" } { (texts.get("play-on")) } }
@@ -495,14 +502,13 @@ impl Table<'_> {
         }
         let (texts, seated) = (self.texts, self.you().is_some());
         let agreed = self.you().is_some_and(|seat| self.stopping.contains(seat));
-        let names = || self.stopping.iter().map(|seat| self.name(seat)).collect::<Vec<_>>().join(", ");
         html! {
             div #notice .notice data-part role="status" {
                 @if self.rematch && seated && (self.stopped || self.position().is_finished()) {
                     p { (texts.get("notice-rematch")) }
                     form action={ (self.path) "/rematch" } method="post" { button.primary type="submit" { (texts.get("notice-rematch-join")) } }
                 } @else if !self.stopping.is_empty() && !self.stopped {
-                    p { (t!(texts, if agreed { "notice-stopping-you" } else { "notice-stopping" }, names = names())) }
+                    p { (t!(texts, if agreed { "notice-stopping-you" } else { "notice-stopping" }, names = self.names(self.stopping))) }
                     @if seated && !agreed {
                         form action={ (self.path) "/abandon" } method="post" { button.chip type="submit" { (texts.get("menu-agree")) } }
                     }

@@ -24,6 +24,8 @@ pub struct PuzzleTask {
     pub changes: String,
     /// The best of the turns that come to mind first, in sentences, and what it is worth.
     pub obvious: Option<(Vec<String>, PuzzleState)>,
+    /// How the best turn compares with that one at the end of the game, where that is known.
+    pub lead: Option<PuzzleLead>,
     /// Where the best turn ends better or worse than that one, in VP, largest first.
     pub reasons: Vec<(ScoreLine, f64)>,
     /// By how many VP the strongest rival then has more or less; 0 if hardly any.
@@ -50,6 +52,15 @@ pub enum PuzzleGoal {
     ChooseAction,
     /// Find the best turn with this action.
     Turn(Action),
+}
+
+/// How the best turn compares with another, once both have been played on to the end of the game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum PuzzleLead {
+    /// It leads by so many VP.
+    Vp(f64),
+    /// In so many games both come out about level.
+    Level(usize),
 }
 
 /// How far somebody has got.
@@ -109,10 +120,23 @@ impl PuzzleTask {
             };
             why.push(("puzzle-obvious", format!("{}. {worth}", in_short(turn))));
         }
-        let rival = Some((texts.get("puzzle-rival"), self.rival)).filter(|&(_, change)| change != 0.0);
+        let lead = match self.lead {
+            Some(PuzzleLead::Level(games)) => {
+                why.push(("puzzle-later", t!(texts, "puzzle-level", n = games)));
+                return why;
+            }
+            Some(PuzzleLead::Vp(lead)) => Some((texts.get("puzzle-lead"), lead)),
+            None => None,
+        };
         let own = self.reasons.iter().map(|&(line, change)| (texts.score_line(line), change));
-        let told = own.chain(rival).map(|(what, change)| format!("{what} {}", signed(texts, change)));
-        let told = told.collect::<Vec<_>>().join(" · ");
+        let told =
+            lead.into_iter().chain(own).map(|(what, change)| format!("{what} {}", signed(texts, change)));
+        let rival = match self.rival {
+            0.0 => None,
+            more if more > 0.0 => Some(t!(texts, "puzzle-rival-more", vp = texts.decimal(more))),
+            fewer => Some(t!(texts, "puzzle-rival-fewer", vp = texts.decimal(-fewer))),
+        };
+        let told = told.chain(rival).collect::<Vec<_>>().join(" · ");
         if !told.is_empty() {
             why.push(("puzzle-why", told));
         }

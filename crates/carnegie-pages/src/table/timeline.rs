@@ -2,6 +2,7 @@
 
 use super::Table;
 use super::piece::spoken;
+use crate::consequence::{Consequence, donors};
 use crate::icons::icon;
 use crate::locale::t;
 use crate::target::Target;
@@ -89,24 +90,42 @@ impl Table<'_> {
         }
     }
 
-    /// What choosing a row would bring the viewer and the others: its event, and who is at work for its action.
+    /// What choosing a row would bring the viewer and the others: its event, and who is at work for its action. Only
+    /// while an action is chosen.
     pub(super) fn row_brings(&self, chosen: Action) -> String {
         let (texts, position) = (self.texts, self.position());
         let timeline = position.timeline();
         let event = timeline.event_row(chosen).map(|row| timeline.event(row, timeline.markers[row.index()]));
         let mut words = Vec::new();
         if let Some(region) = event.and_then(|event| event.income) {
-            let who = self.how_many(|seat| position.player(seat).missions[region.index()]);
+            let there =
+                position.turn_order().filter(|&seat| position.player(seat).missions[region.index()] > 0);
+            let gains = there.map(|seat| {
+                let gain = Consequence::of_income(position, seat, chosen).words(texts).replace(" · ", " ");
+                format!("{} {}", self.you_or_name(seat), if gain.is_empty() { "0" } else { &gain })
+            });
+            let who = self.or_nobody(&gains.collect::<Vec<_>>());
             words.push(t!(texts, "brings-income", region = texts.in_region(region), who = who));
         }
         if event.is_some_and(|event| event.donation) {
-            let can = |&seat: &Seat| position.player(seat).money >= position.player(seat).donation_cost();
-            let who: Vec<String> =
-                position.turn_order().filter(can).map(|seat| self.you_or_name(seat)).collect();
+            let donors = donors(position, chosen);
+            let who = position.turn_order().filter(|&seat| donors.contains(seat));
+            let who: Vec<String> = who.map(|seat| self.you_or_name(seat)).collect();
             words.push(t!(texts, "brings-donation", who = self.or_nobody(&who)));
         }
         let who = self.how_many(|seat| self.at_work(seat, chosen));
         words.push(t!(texts, "brings-action", action = texts.action(chosen), who = who));
+        match chosen {
+            Action::HumanResources => {
+                let who = self.how_many(|seat| position.player(seat).starting_moves());
+                words.push(t!(texts, "brings-moves", who = who));
+            }
+            Action::Research => {
+                let who = self.how_many(|seat| position.player(seat).starting_study());
+                words.push(t!(texts, "brings-study", who = who));
+            }
+            Action::Management | Action::Construction => {}
+        }
         words.join(" · ")
     }
 

@@ -218,8 +218,9 @@ impl Position {
         bills
     }
 
-    /// What a disk of this seat on each donation space would score if the game ended now and nothing else had to be
-    /// paid: the worth of a donation before it is made.
+    /// What the things that each donation counts are worth to a seat now: a fast estimate of what a disk there would
+    /// score. The donation does not count itself, and each may spend the whole purse. The bots have learned their
+    /// weights with these numbers; what people are shown is [`Position::donation_gains`].
     pub fn donation_worths(&self, seat: Seat) -> [i16; DonationSpace::COUNT] {
         let limit = AMOUNTS.donation_limit + self.player(seat).donation_limit_raise();
         let mut worths = [0; DonationSpace::COUNT];
@@ -232,6 +233,33 @@ impl Position {
             };
         }
         worths
+    }
+
+    /// What each donation would add to a seat's score if it were made now and the game ended; where the seat has a disk
+    /// already, what it scores.
+    ///
+    /// The donation counts itself (ruling 8.4), and all that have to be paid share what its price leaves. Where money
+    /// is short, goods are sold; a seat that cannot pay the price at all would have nothing left.
+    pub fn donation_gains(&self, seat: Seat) -> [i16; DonationSpace::COUNT] {
+        let scored = |position: &Position| {
+            let mut score = Score::new();
+            position.score_donations(seat, &mut score);
+            score
+        };
+        let before = scored(self);
+        let left = self.purse(seat).pay(self.player(seat).donation_cost(), 0);
+        let left = left.unwrap_or(Purse { money: 0, goods: 0 });
+        std::array::from_fn(|index| {
+            if let Some(vp) = before.donations[index] {
+                return vp;
+            }
+            let mut after = *self;
+            after.donations[index].seats.insert(seat);
+            let player = after.player_mut(seat);
+            player.donations += 1;
+            (player.money, player.goods) = (left.money, left.goods);
+            scored(&after).total() - before.total()
+        })
     }
 
     fn purse(&self, seat: Seat) -> Purse {
