@@ -57,8 +57,7 @@ impl App {
             let store = store::open(&settings.database, settings.migrate).await?;
             let (bots_due, due) = unbounded_channel();
             let tables = Tables::new(store.clone(), metrics.clone(), settings.grace, bots_due);
-            let thinking =
-                Arc::new(Pool::new("bot", settings.bot_threads, metrics.clone(), shutdown.clone()));
+            let thinking = Arc::new(Pool::new("bot", settings.bot_threads, shutdown.clone()));
             let worker = Worker::new(
                 tables.clone(),
                 bots.clone(),

@@ -14,6 +14,7 @@ mod ids;
 mod limits;
 mod metrics;
 mod outgoing;
+mod panics;
 mod pool;
 mod shutdown;
 mod time;

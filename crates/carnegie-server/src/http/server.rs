@@ -4,6 +4,7 @@
 use super::timed_body::{Arrival, TimedBody};
 use crate::limits::RateLimits;
 use crate::metrics::Metrics;
+use crate::panics;
 use crate::shutdown::Shutdown;
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -88,7 +89,7 @@ pub(crate) async fn serve(router: Router, listener: TcpListener, door: Door) {
             }
         });
         let connection = connections.watch(http.serve_connection(TokioIo::new(stream), service));
-        tokio::spawn(async move {
+        panics::spawn("connection", async move {
             // A reader that goes away in the middle of a response is not an error of ours.
             let _ = connection.await;
             drop(ticket);

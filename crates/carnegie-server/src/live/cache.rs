@@ -7,6 +7,7 @@ use crate::error::{Error, Result};
 use crate::fanout::Fanout;
 use crate::ids;
 use crate::metrics::Metrics;
+use crate::panics;
 use crate::pool::{joined, off_thread};
 use crate::store::{Added, Quota, Retention, Store, StoredTable, Work};
 use crate::time::now;
@@ -440,13 +441,13 @@ impl Tables {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {
-        joined("table", off_thread(work).await, &self.0.metrics)
+        joined("table", off_thread(work).await)
     }
 
     /// Keeps the state of a table whose log was replayed from far back, so that the next reader need not do so.
     fn keep_checkpoint(&self, state: Arc<TableState>) {
         let tables = self.clone();
-        tokio::spawn(async move {
+        panics::spawn("checkpoint", async move {
             let (id, seq) = (state.id().to_owned(), state.seq() as i64);
             let Ok(Ok(checkpoint)) = tables.off_thread(move || state.checkpoint()).await else { return };
             if let Err(error) = tables.store().keep_checkpoint(&id, seq, &checkpoint).await {

@@ -48,7 +48,7 @@ impl Tables {
         let table = self.get(id).await?;
         let tables = self.clone();
         let done = tokio::spawn(async move { tables.commit_to(&table, room, propose).await });
-        joined("commit", done.await, &self.0.metrics)?
+        joined("commit", done.await)?
     }
 
     async fn commit_to(

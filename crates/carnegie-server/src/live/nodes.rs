@@ -2,6 +2,7 @@
 
 use super::cache::{LiveTable, Tables};
 use super::presence::{POLL_INTERVAL, REPEAT_INTERVAL};
+use crate::panics::{self, caught};
 use crate::shutdown::Shutdown;
 use crate::store::Change;
 use crate::time::now;
@@ -17,16 +18,19 @@ impl Tables {
     pub(crate) fn start_following(&self, shutdown: Shutdown) {
         if let Some(mut changes) = self.store().changes() {
             let tables = self.clone();
-            tokio::spawn(async move {
+            panics::spawn("following", async move {
                 while let Some(change) = changes.recv().await {
-                    tables.hear(change).await;
+                    // What it said is unknown now: everything has to be looked up again.
+                    if caught("following", tables.hear(change)).await.is_err() {
+                        tables.doubt_all();
+                    }
                 }
             });
         }
         let (tables, stopping) = (self.clone(), shutdown.clone());
-        tokio::spawn(async move { tables.settle_doubts(&stopping).await });
+        panics::spawn("following", async move { tables.settle_doubts(&stopping).await });
         let tables = self.clone();
-        tokio::spawn(async move { tables.watch_presence(&shutdown).await });
+        panics::spawn("presence", async move { tables.watch_presence(&shutdown).await });
     }
 
     /// Follows what another node has changed.
@@ -65,7 +69,8 @@ impl Tables {
     /// Reads doubtful tables again even when nobody asks for them: somebody may be watching.
     async fn settle_doubts(&self, shutdown: &Shutdown) {
         while !shutdown.has_begun() {
-            let settled = self.settle_all().await & self.settle_sessions().await;
+            let settle = async { self.settle_all().await & self.settle_sessions().await };
+            let settled = caught("following", settle).await.unwrap_or(false);
             tokio::select! {
                 () = self.0.doubted.notified(), if settled => {}
                 () = tokio::time::sleep(DOUBT_INTERVAL) => {}
@@ -116,7 +121,7 @@ impl Tables {
             if everything {
                 repeated = Instant::now();
             }
-            self.tell_presence(everything).await;
+            drop(caught("presence", self.tell_presence(everything)).await);
         }
     }
 

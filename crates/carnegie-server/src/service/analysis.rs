@@ -4,6 +4,7 @@
 use super::records::Records;
 use crate::error::{Error, Result};
 use crate::limits::RateLimits;
+use crate::panics;
 use crate::pool::Pool;
 use crate::shutdown::Shutdown;
 use crate::turns::Claim;
@@ -133,21 +134,37 @@ impl Analyses {
         // It takes longer than any bot's turn.
         let owner = requester.person.map_or_else(|| format!("{address:?}"), str::to_owned);
         let claim = Claim { owner, cost: usize::MAX, last: false };
-        tokio::spawn(async move {
-            let found = match Analyst::new(record, ANALYSIS_BUDGET, ANALYSIS_SEED) {
-                Ok(analyst) => work_through(analyst, claim, &steps, &thinking, &shutdown).await,
-                Err(error) => Err(error.into()),
-            };
-            let mut known = lock(&known);
-            known.running.remove(&id);
-            match found {
-                Ok(analysis) => known.keep(&id, analysis),
-                Err(Error::Stopping) => {}
-                Err(error) => tracing::error!(%error, "an analysis failed"),
-            }
+        run(Running { known, id }, async move {
+            let analyst = Analyst::new(record, ANALYSIS_BUDGET, ANALYSIS_SEED)?;
+            work_through(analyst, claim, &steps, &thinking, &shutdown).await
         });
         Ok(Progress::Running { done: 0, of })
     }
+}
+
+/// An analysis under way, until this is dropped: after a panic, too, its place is free again.
+struct Running {
+    known: Arc<Mutex<Known>>,
+    id: String,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        lock(&self.known).running.remove(&self.id);
+    }
+}
+
+/// Analyses in the background, and keeps what is found.
+fn run(running: Running, work: impl Future<Output = Result<Analysis>> + Send + 'static) {
+    panics::spawn("analysis", async move {
+        match work.await {
+            Ok(analysis) => lock(&running.known).keep(&running.id, analysis),
+            Err(Error::Stopping) => {}
+            Err(error) => tracing::error!(%error, "an analysis failed"),
+        }
+        // Only now: somebody who asks in between would begin another one.
+        drop(running);
+    });
 }
 
 async fn work_through(
@@ -187,6 +204,22 @@ mod tests {
             turns: Vec::new(),
             mistakes: Vec::new(),
         }
+    }
+
+    #[tokio::test]
+    async fn an_analysis_that_panics_does_not_run_for_ever() {
+        let known = Arc::<Mutex<Known>>::default();
+        let steps = Arc::new(Steps { done: AtomicUsize::new(0), of: 1 });
+        lock(&known).running.insert("a".to_owned(), steps);
+        let before = panics::count();
+        run(Running { known: known.clone(), id: "a".to_owned() }, async { panic!("on purpose") });
+        let ended = async {
+            while matches!(lock(&known).progress("a"), Progress::Running { .. }) {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(60), ended).await.expect("it ends");
+        assert!(panics::count() > before);
     }
 
     #[test]

@@ -86,7 +86,7 @@ impl Services {
         let limits = Arc::new(RateLimits::new(settings.limits));
         let lobby = Arc::new(Lobby::new(tables.clone(), bots.clone(), settings.limits));
         let records = Arc::new(Records::new(tables.clone(), lobby.clone()));
-        let passwords = Passwords::new(metrics.clone(), shutdown.clone());
+        let passwords = Passwords::new(shutdown.clone());
         Services(Arc::new(Parts {
             play: Play::new(tables.clone(), thinking.clone(), limits.clone(), metrics.clone()),
             watching: Watching::new(tables.clone(), limits.clone(), metrics.clone(), shutdown.clone()),

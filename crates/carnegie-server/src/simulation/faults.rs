@@ -40,7 +40,7 @@ impl Host {
         let (metrics, shutdown) = (Arc::<Metrics>::default(), Shutdown::default());
         let (bots_due, due) = unbounded_channel();
         let tables = Tables::new(store.clone(), metrics.clone(), Duration::from_secs(4), bots_due);
-        let thinking = Arc::new(Pool::new("bot", 2, metrics.clone(), shutdown.clone()));
+        let thinking = Arc::new(Pool::new("bot", 2, shutdown.clone()));
         Worker::new(tables.clone(), Arc::<AllBots>::default(), thinking, metrics, shutdown.clone())
             .start(due);
         tables.start_following(shutdown.clone());

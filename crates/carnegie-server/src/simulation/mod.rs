@@ -68,7 +68,7 @@ impl Node {
         let (bots_due, due) = unbounded_channel();
         let grace = Duration::from_secs(4);
         let tables = Tables::new(Arc::new(store.clone()), metrics.clone(), grace, bots_due);
-        let thinking = Arc::new(Pool::new("bot", 1, metrics.clone(), shutdown.clone()));
+        let thinking = Arc::new(Pool::new("bot", 1, shutdown.clone()));
         Worker::new(tables.clone(), Arc::<AllBots>::default(), thinking, metrics.clone(), shutdown.clone())
             .start(due);
         tables.start_following(shutdown);

@@ -5,6 +5,7 @@ use super::Web;
 use super::reader::{Language, accepts, accepts_json, html, reader_of};
 use crate::error::Error;
 use crate::http::{Refused, error_status};
+use crate::panics::caught;
 use crate::service::Services;
 use axum::Json;
 use axum::extract::{FromRequestParts, Request, State};
@@ -21,7 +22,7 @@ use serde_json::json;
 pub(super) async fn as_pages(State(web): State<Web>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     let mut asked = parts.clone();
-    let response = next.run(Request::from_parts(parts, body)).await;
+    let response = run(next, Request::from_parts(parts, body)).await;
     let Some(Refused(error)) = response.extensions().get().cloned() else { return response };
     let Ok(Language(texts)) = Language::from_request_parts(&mut asked, &()).await;
     if accepts_json(&asked.headers) {
@@ -32,11 +33,17 @@ pub(super) async fn as_pages(State(web): State<Web>, request: Request, next: Nex
 
 /// Refusals as messages for scripts.
 pub(super) async fn as_messages(Language(texts): Language, request: Request, next: Next) -> Response {
-    let response = next.run(request).await;
+    let response = run(next, request).await;
     match response.extensions().get() {
         Some(Refused(error)) => refusal_message(texts, error),
         None => response,
     }
+}
+
+/// The answer of a handler; a panic in it is refused like anything else.
+async fn run(next: Next, request: Request) -> Response {
+    let answer = caught("page", next.run(request)).await;
+    answer.unwrap_or_else(|panicked| Error::from(panicked).into_response())
 }
 
 /// There is nothing at this address: a page for people, a refusal for programs.

@@ -10,6 +10,7 @@ use crate::error::{Error, Result};
 use crate::live::Tables;
 use crate::metrics::Metrics;
 use crate::outgoing::{Answer, Client, Place, PushKey, Request, Subscription, seal};
+use crate::panics::{self, Panicked, caught};
 use crate::shutdown::Shutdown;
 use crate::store::{Conclusion, Device, MessageKind, Outgoing, Store, Target, Webhook};
 use crate::time::now;
@@ -78,9 +79,9 @@ impl Messenger {
     pub(crate) fn start(&self) {
         let (concluded, conclusions) = unbounded_channel();
         let messenger = self.clone();
-        tokio::spawn(async move { messenger.note(conclusions).await });
+        panics::spawn("messages", async move { messenger.note(conclusions).await });
         let messenger = self.clone();
-        tokio::spawn(async move {
+        panics::spawn("messages", async move {
             let delay = messenger.0.settings.messages.delay;
             // A tenth more or less does not matter to anybody.
             let pause = (delay / 10).clamp(MOMENT, Duration::from_secs(1));
@@ -90,11 +91,11 @@ impl Messenger {
                     () = sleep(wait) => {}
                     () = messenger.0.shutdown.begun() => return,
                 }
-                wait = match messenger.claim(&concluded).await {
+                wait = match caught("messages", messenger.claim(&concluded)).await {
                     // There may be more.
-                    Ok(true) => MOMENT,
-                    Ok(false) => pause,
-                    Err(error) => {
+                    Ok(Ok(true)) => MOMENT,
+                    Ok(Ok(false)) | Err(Panicked) => pause,
+                    Ok(Err(error)) => {
                         tracing::warn!(%error, "cannot look for messages");
                         pause
                     }
@@ -109,7 +110,8 @@ impl Messenger {
         let mut some = Vec::new();
         while conclusions.recv_many(&mut some, MAX_CONCLUDED).await > 0 {
             // If that fails, their leases expire, and some node sends them again, with the same tag.
-            if let Err(error) = self.store().conclude_messages(&some).await {
+            let noted = caught("messages", self.store().conclude_messages(&some)).await;
+            if let Ok(Err(error)) = noted {
                 tracing::warn!(%error, messages = some.len(), "what became of messages could not be noted");
             }
             some.clear();
@@ -129,7 +131,7 @@ impl Messenger {
         for message in claimed {
             let Ok(permit) = self.0.free.clone().acquire_owned().await else { break };
             let (messenger, concluded) = (self.clone(), concluded.clone());
-            tokio::spawn(async move {
+            panics::spawn("message", async move {
                 match messenger.handle(&message).await {
                     // When the server is stopping, nobody is left to receive it.
                     Ok(conclusion) => drop(concluded.send(conclusion)),
