@@ -83,7 +83,7 @@ impl Host {
         }
         for kept in host.tables.values_mut() {
             kept.stored.log.sort_by_key(|row| row.seq);
-            kept.chat.sort_by_key(|row| row.n);
+            kept.chat.sort_by_key(|row| row.number);
         }
         host
     }
@@ -129,8 +129,7 @@ impl Host {
             ("GET", ["mine"]) => Ok(self.mine(asked)),
             ("GET", ["records"]) => Ok(self.records(asked)),
             ("GET", ["rules"]) => Ok(self.rules(asked)),
-            ("GET", ["companion", ..]) => Ok(self.companion(asked, "")),
-            ("POST", ["companion", part @ ..]) => Ok(self.companion(asked, &part.join("/"))),
+            ("GET" | "POST", ["companion", part @ ..]) => self.companion(asked, &part.join("/")),
             ("GET", ["language", code]) => self.set_language(asked, code),
             // The browser keeps them, and there is no other device.
             ("POST", ["preferences"]) => Ok(Response::of_kind("application/json", "{}")),

@@ -125,7 +125,7 @@ pub(crate) fn log_entry(id: &str, row: &LogRow) -> Result<Entry> {
 /// A line of chat.
 pub(crate) fn chat_entry(id: &str, row: &ChatRow) -> Result<Entry> {
     let said = Said { at: row.at, name: row.name.clone(), text: row.text.clone() };
-    Ok(Entry { key: format!("chat/{id}/{:08}", row.n), value: serde_json::to_string(&said)?, new: true })
+    Ok(Entry { key: format!("chat/{id}/{:08}", row.number), value: serde_json::to_string(&said)?, new: true })
 }
 
 /// What a stored string is.
@@ -153,7 +153,7 @@ pub(crate) fn read(entry: &Entry) -> Result<Read> {
         }
         (Some("chat"), Some(id)) => {
             let Said { at, name, text } = serde_json::from_str(&entry.value)?;
-            Read::Chat(id, ChatRow { n: number()?, at, person: Some(crate::ME.to_owned()), name, text })
+            Read::Chat(id, ChatRow { number: number()?, at, person: Some(crate::ME.to_owned()), name, text })
         }
         _ => Read::Other,
     })

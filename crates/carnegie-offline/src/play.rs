@@ -98,7 +98,7 @@ impl Host {
         };
         let shown = match (&before, seen) {
             (Some(before), Some(seen)) => {
-                let said = chat.iter().take_while(|line| line.n <= seen.chat).count();
+                let said = chat.iter().take_while(|line| line.number <= seen.chat).count();
                 let then = scene(asked, before, &chat[..said]);
                 class(before)?.render(&mut RenderMemory::default(), &then, &Fingerprints::default())
             }

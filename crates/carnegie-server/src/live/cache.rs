@@ -118,7 +118,7 @@ pub(crate) struct Moment {
 
 impl Moment {
     pub(super) fn last_line(&self) -> i64 {
-        self.chat.last().map_or(0, |line| line.n)
+        self.chat.last().map_or(0, |line| line.number)
     }
 
     /// The number of an event that shows all this.
@@ -253,13 +253,14 @@ impl LiveTable {
         moment.state = Arc::new(state);
         if let Some((known, lines)) = chat {
             // Lines of people who have deleted themselves are gone, or have changed.
-            let oldest = if lines.len() < RECENT_LINES { 0 } else { lines.first().map_or(0, |line| line.n) };
-            let mut seen = moment.chat.iter().filter(|line| (oldest..=known).contains(&line.n));
+            let oldest =
+                if lines.len() < RECENT_LINES { 0 } else { lines.first().map_or(0, |line| line.number) };
+            let mut seen = moment.chat.iter().filter(|line| (oldest..=known).contains(&line.number));
             if seen.any(|line| !lines.contains(line)) {
                 untrue = true;
-                let last = lines.last().map_or(known, |line| line.n.max(known));
+                let last = lines.last().map_or(known, |line| line.number.max(known));
                 let later = std::mem::replace(&mut moment.chat, Arc::new(lines));
-                let later = later.iter().filter(|line| line.n > last).cloned();
+                let later = later.iter().filter(|line| line.number > last).cloned();
                 add_lines(Arc::make_mut(&mut moment.chat), later);
             } else {
                 for line in lines {
@@ -552,7 +553,7 @@ impl Tables {
         let stored = self.store().table_without_log(state.id()).await?.ok_or(Error::NoTable)?;
         let mut lines = None;
         if table.knows_chat() {
-            let known = chat.last().map_or(0, |line| line.n);
+            let known = chat.last().map_or(0, |line| line.number);
             let rows = self.store().chat(state.id(), 0, RECENT_LINES as i64).await?;
             lines = Some((known, rows.into_iter().map(|row| ChatLine::at_table(row, &state)).collect()));
         }
@@ -700,7 +701,7 @@ impl Tables {
         // From the database: what was erased there must no longer be shown.
         let rows = self.store().chat(id, after, RECENT_LINES as i64).await?;
         let chat: Vec<ChatLine> = rows.into_iter().map(|row| ChatLine::at_table(row, &state)).collect();
-        let last = chat.last().map_or(after, |line| line.n);
+        let last = chat.last().map_or(after, |line| line.number);
         // The other viewers may not have heard what was said on another node a moment ago.
         chat.iter().for_each(|line| table.publish_chat(line.clone()));
         let here = Here::new(seats_here(&state, &people));
@@ -724,7 +725,7 @@ mod tests {
     }
 
     fn line(n: i64) -> ChatLine {
-        ChatLine { n, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() }
+        ChatLine { number: n, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() }
     }
 
     #[test]
@@ -734,7 +735,7 @@ mod tests {
         for n in 1..=100 {
             table.publish_chat(line(n));
             let heard = quick.try_recv();
-            assert!(matches!(&heard, Ok(Update::Said(said)) if said.line.n == n), "line {n}: {heard:?}");
+            assert!(matches!(&heard, Ok(Update::Said(said)) if said.line.number == n), "line {n}: {heard:?}");
         }
         assert_eq!(table.metrics.streams_dropped.get(), 1);
         assert_eq!(std::iter::from_fn(|| slow.try_recv().ok()).count(), 64, "what was on its way arrives");

@@ -148,7 +148,7 @@ impl Changed {
 
 impl Said {
     pub(crate) fn new(line: ChatLine, seq: u64) -> Self {
-        let message = json_event("chat", EventId { seq, chat: line.n }, &line);
+        let message = json_event("chat", EventId { seq, chat: line.number }, &line);
         Said { line, message }
     }
 
@@ -214,7 +214,7 @@ impl Subscription {
             };
             match update {
                 // What came between subscribing and reading the chat is already known.
-                Update::Said(said) if said.line.n <= self.id.chat => {}
+                Update::Said(said) if said.line.number <= self.id.chat => {}
                 update => return Some(update),
             }
         }
@@ -245,9 +245,9 @@ mod tests {
 
     #[test]
     fn an_event_is_three_lines_and_its_number_reads_back() {
-        let line = ChatLine { n: 3, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() };
+        let line = ChatLine { number: 3, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() };
         let text = String::from_utf8(Said::new(line, 7).message().to_vec()).unwrap();
-        let data = r#"{"n":3,"at":0,"name":"Ada","seat":null,"text":"hello"}"#;
+        let data = r#"{"number":3,"at":0,"name":"Ada","seat":null,"text":"hello"}"#;
         assert_eq!(text, format!("event: chat\nid: 7.3\ndata: {data}\n\n"));
         assert_eq!("7.3".parse(), Ok(EventId { seq: 7, chat: 3 }));
         assert_eq!("7".parse::<EventId>(), Err(()));
