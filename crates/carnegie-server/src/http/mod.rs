@@ -10,8 +10,8 @@ mod session;
 mod status;
 mod timed_body;
 
-pub(crate) use body::Body;
-pub(crate) use error::{Refused, status as error_status};
+pub(crate) use body::{Body, Form};
+pub(crate) use error::Refused;
 pub(crate) use event_stream::{EventSource, event_stream, last_event_id};
 pub(crate) use layers::{CONTENT_SECURITY, guard, observe};
 pub(crate) use query::{Path, Query};
