@@ -9,6 +9,7 @@
 mod bots;
 mod config;
 mod error;
+mod fair_queue;
 mod fanout;
 mod ids;
 mod limits;
@@ -18,7 +19,6 @@ mod panics;
 mod pool;
 mod shutdown;
 mod time;
-mod turns;
 mod zones;
 
 pub mod store;

@@ -2,9 +2,9 @@
 //! decisions never wait for one another there, and a panic becomes an internal error in the log and the metrics.
 
 use crate::error::{Error, Result};
+use crate::fair_queue::{FairQueue, Priority};
 use crate::panics;
 use crate::shutdown::Shutdown;
-use crate::turns::{Claim, Turns};
 use carnegie_bots::Stop;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::task::{JoinError, JoinHandle};
@@ -13,7 +13,7 @@ use tokio::task::{JoinError, JoinHandle};
 #[derive(Debug)]
 pub(crate) struct Pool {
     what: &'static str,
-    turns: Arc<Turns>,
+    queue: Arc<FairQueue>,
     running: Arc<Running>,
     shutdown: Shutdown,
 }
@@ -31,8 +31,8 @@ impl Running {
 impl Pool {
     /// A pool; `what` names its work in the log.
     pub(crate) fn new(what: &'static str, threads: usize, shutdown: Shutdown) -> Self {
-        let turns = Arc::new(Turns::new(threads));
-        Pool { what, turns, running: Arc::default(), shutdown }
+        let queue = Arc::new(FairQueue::new(threads));
+        Pool { what, queue, running: Arc::default(), shutdown }
     }
 
     /// Works when a thread is free, and waits for the result.
@@ -40,16 +40,16 @@ impl Pool {
         &self,
         work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T> {
-        self.run_for(Claim::default(), work).await
+        self.run_for(Priority::default(), work).await
     }
 
     /// The same, charged to somebody's account.
     pub(crate) async fn run_for<T: Send + 'static>(
         &self,
-        claim: Claim,
+        priority: Priority,
         work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T> {
-        self.start(claim, work).await?.result().await
+        self.start(priority, work).await?.result().await
     }
 
     /// Begins to work when a thread is free.
@@ -58,10 +58,10 @@ impl Pool {
     /// its thread is free once it has.
     pub(crate) async fn start<T: Send + 'static>(
         &self,
-        claim: Claim,
+        priority: Priority,
         work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<Task<T>> {
-        let turn = self.turns.take(claim).await.ok_or(Error::Stopping)?;
+        let permit = self.queue.take(priority).await.ok_or(Error::Stopping)?;
         let stop = Arc::new(Stop::default());
         self.running.signals().push(stop.clone());
         let waiting = Waiting { running: self.running.clone(), stop: stop.clone() };
@@ -70,7 +70,7 @@ impl Pool {
             stop.stop();
         }
         let handle = off_thread(move || {
-            let _turn = turn;
+            let _permit = permit;
             work(&stop)
         });
         Ok(Task { what: self.what, handle, waiting })

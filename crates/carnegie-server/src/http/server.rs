@@ -35,7 +35,7 @@ const SHUTDOWN_GRACE: Duration = Duration::from_secs(10);
 
 /// What a listener needs to know about the rest of the server.
 #[derive(Clone, Debug)]
-pub(crate) struct Door {
+pub(crate) struct ServeOptions {
     pub(crate) limits: Arc<RateLimits>,
     pub(crate) metrics: Arc<Metrics>,
     /// Whether all connections come from a proxy, so that they cannot be counted per address.
@@ -46,8 +46,8 @@ pub(crate) struct Door {
 }
 
 /// Serves until the server is told to stop; then finishes the requests in flight.
-pub(crate) async fn serve(router: Router, listener: TcpListener, door: Door) {
-    let Door { limits, metrics, behind_proxy, body_timeout, shutdown } = door;
+pub(crate) async fn serve(router: Router, listener: TcpListener, options: ServeOptions) {
+    let ServeOptions { limits, metrics, behind_proxy, body_timeout, shutdown } = options;
     let mut http = http1::Builder::new();
     // Whoever connects and sends nothing, or only a trickle, does not get to keep the connection.
     http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT).max_buf_size(BUFFER);

@@ -3,11 +3,11 @@
 
 use super::records::Records;
 use crate::error::{Error, Result};
+use crate::fair_queue::Priority;
 use crate::limits::RateLimits;
 use crate::panics;
 use crate::pool::Pool;
 use crate::shutdown::Shutdown;
-use crate::turns::Claim;
 use carnegie_bots::{Analysis, Analyst};
 use carnegie_host::{ANALYSIS_BUDGET, ANALYSIS_SEED, Progress};
 use carnegie_rules::ReplayError;
@@ -133,10 +133,10 @@ impl Analyses {
         let (known, id) = (self.known.clone(), id.to_owned());
         // It takes longer than any bot's turn.
         let owner = requester.person.map_or_else(|| format!("{address:?}"), str::to_owned);
-        let claim = Claim { owner, cost: usize::MAX, last: false };
+        let priority = Priority { owner, cost: usize::MAX, last: false };
         run(Running { known, id }, async move {
             let analyst = Analyst::new(record, ANALYSIS_BUDGET, ANALYSIS_SEED)?;
-            work_through(analyst, claim, &steps, &thinking, &shutdown).await
+            work_through(analyst, priority, &steps, &thinking, &shutdown).await
         });
         Ok(Progress::Running { done: 0, of })
     }
@@ -169,13 +169,13 @@ fn run(running: Running, work: impl Future<Output = Result<Analysis>> + Send + '
 
 async fn work_through(
     mut analyst: Analyst,
-    claim: Claim,
+    priority: Priority,
     steps: &Steps,
     thinking: &Pool,
     shutdown: &Shutdown,
 ) -> Result<Analysis> {
     while !analyst.is_done() {
-        let slice = thinking.run_for(claim.clone(), move |stop| {
+        let slice = thinking.run_for(priority.clone(), move |stop| {
             let began = Instant::now();
             while !analyst.is_done() && began.elapsed() < TIME_SLICE && !stop.is_stopped() {
                 analyst.look(stop)?;

@@ -78,7 +78,7 @@ impl Host {
                     preferences: String::new(),
                 };
                 drop(self.store.rename(&person, "Ada").await);
-                self.tables.doubt_person(PEOPLE[0]);
+                self.tables.invalidate_person(PEOPLE[0]);
             }
             assert!(begun.elapsed() < PATIENCE, "after {} decisions nobody can play on", acknowledged.len());
         }

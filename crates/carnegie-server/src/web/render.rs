@@ -14,10 +14,10 @@
 
 use crate::error::Result;
 use crate::fanout::Fanout;
-use crate::live::{LiveTable, Moment, Update};
 use crate::metrics::Metrics;
 use crate::panics;
 use crate::pool::Pool;
+use crate::service::{LiveTable, Moment, Update};
 use crate::shutdown::Shutdown;
 use bytes::Bytes;
 use carnegie_host::{Fingerprints, RenderMemory, ViewClass, room_event};

@@ -9,7 +9,7 @@ use crate::config::Settings;
 use crate::error::{Error, Result};
 use crate::live::Tables;
 use crate::metrics::Metrics;
-use crate::outgoing::{Answer, Client, Place, PushKey, Request, Subscription, seal};
+use crate::outgoing::{Answer, Client, Endpoint, PushKey, Request, Subscription, seal};
 use crate::panics::{self, Panicked, caught};
 use crate::shutdown::Shutdown;
 use crate::store::{Conclusion, Device, MessageKind, Outgoing, Store, Target, Webhook};
@@ -268,12 +268,12 @@ impl Messenger {
         device: &Device,
         key: &str,
     ) -> Option<Answer> {
-        let place = Place::read(&device.endpoint)?;
+        let endpoint = Endpoint::read(&device.endpoint)?;
         let subscription = Subscription::read(&device.public_key, &device.auth)?;
         let call = self.call(message, state, &device.language)?;
         let body = seal(&subscription, call.for_device().to_string().as_bytes())?;
         let subject = self.0.settings.public_url.as_deref().unwrap_or("https://carnegie.test");
-        let signature = PushKey::read(key)?.authorization(&place.origin(), subject, now())?;
+        let signature = PushKey::read(key)?.authorization(&endpoint.origin(), subject, now())?;
         let urgency = match message.kind {
             MessageKind::Turn | MessageKind::Trial => "normal",
             MessageKind::Reminder => "high",
@@ -287,7 +287,7 @@ impl Messenger {
             // A device that was switched off gets only the newest message of a table.
             (HeaderName::from_static("topic"), HeaderValue::from_str(&call.topic()).ok()?),
         ];
-        Some(self.0.client.post(&place, Request { headers, body: body.into() }).await)
+        Some(self.0.client.post(&endpoint, Request { headers, body: body.into() }).await)
     }
 
     /// Calls a webhook.
@@ -299,9 +299,9 @@ impl Messenger {
     }
 
     async fn post_to_hook(&self, hook: &Webhook, body: &Value) -> Answer {
-        let Some(place) = Place::read(&hook.address) else { return Answer::Refused };
+        let Some(endpoint) = Endpoint::read(&hook.address) else { return Answer::Refused };
         let headers = vec![(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
-        self.0.client.post(&place, Request { headers, body: Bytes::from(body.to_string()) }).await
+        self.0.client.post(&endpoint, Request { headers, body: Bytes::from(body.to_string()) }).await
     }
 
     /// What is said, in a language.
