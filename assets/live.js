@@ -176,13 +176,13 @@ export class Live {
 
 /** How many decisions the log covers. */
 export function lastInLog() {
-  return Number(all("#log [data-n]").at(-1)?.dataset.n ?? 0);
+  return Number(all("#log [data-at]").at(-1)?.dataset.at ?? 0);
 }
 
 // The page may skip states: one's own turn has ended, others have had theirs, and the next one's own has begun.
 /** @param {number} known how many decisions were known before @param {string | undefined} you */
 function isMyTurnAgain(known, you) {
-  const fresh = all("#log [data-seat]").filter(({ dataset }) => Number(dataset.n) > known);
+  const fresh = all("#log [data-seat]").filter(({ dataset }) => Number(dataset.at) > known);
   const own = fresh.findIndex(({ dataset }) => dataset.seat === you);
   return own >= 0 && fresh.slice(own).some(({ dataset }) => dataset.seat !== you);
 }

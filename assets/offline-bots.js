@@ -67,7 +67,7 @@ async function turn() {
     // A bot that fails ends its turn as early as possible.
     console.error(error);
     opened = undefined;
-    thought = { table: job.table, seq: job.seq, seat: job.seat, moves: [] };
+    thought = { table: job.table, seq: job.seq, seat: job.seat, decisions: [] };
   }
   if (!thought) return false;
   await ask(`${base}/work`, thought);

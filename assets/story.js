@@ -49,7 +49,7 @@ export class Story {
   }
 
   lastEntry() {
-    return Number(all("#log [data-n]").at(-1)?.dataset.n ?? 0);
+    return Number(all("#log [data-at]").at(-1)?.dataset.at ?? 0);
   }
 
   remember() {
@@ -68,8 +68,8 @@ export class Story {
   markUnseen() {
     /** @type {HTMLElement[]} */
     const fresh = [];
-    for (const entry of all("#log [data-n]")) {
-      const n = Number(entry.dataset.n);
+    for (const entry of all("#log [data-at]")) {
+      const n = Number(entry.dataset.at);
       const isFresh = this.unseen !== null && n > this.unseen.seen && n <= this.unseen.last;
       entry.classList.toggle("fresh", isFresh);
       entry.removeAttribute("data-since");

@@ -9,7 +9,7 @@ import { ask } from "./server.js";
 /** @typedef {import("./live.js").Live} Live */
 /** @typedef {import("./live.js").News} News */
 /** @typedef {import("./live.js").Part} Part */
-/** @typedef {{ seat: number, n: number, caption: string, places: string[], parts: Part[] }} Turn */
+/** @typedef {{ seat: number, at: number, caption: string, places: string[], parts: Part[] }} Turn */
 
 // What always shows the present.
 const PRESENT = ["bar", "choices", "notice", "chat", "log"];
@@ -174,7 +174,7 @@ export class Follow {
         await this.live.free();
         if (this.showing !== mine) return;
         this.put(turn.parts, true);
-        this.at = turn.n;
+        this.at = turn.at;
         this.hideAhead();
         if (!turn.caption) continue;
         this.tell(turn.caption, String(turn.seat), turn.places);
@@ -182,8 +182,8 @@ export class Follow {
         if (this.showing !== mine) return;
       }
       // What follows the last turn, such as its end, is not shown by itself.
-      if (body.n <= this.at && !turns.length) break;
-      this.at = body.n;
+      if (body.at <= this.at && !turns.length) break;
+      this.at = body.at;
     }
     if (this.showing === mine) this.finish();
   }
@@ -280,8 +280,8 @@ export class Follow {
 
   // Lines about what has not been shown yet have not been read yet.
   hideAhead() {
-    for (const line of all("#log [data-n]"))
-      line.classList.toggle("ahead", this.showing > 0 && Number(line.dataset.n) > this.at);
+    for (const line of all("#log [data-at]"))
+      line.classList.toggle("ahead", this.showing > 0 && Number(line.dataset.at) > this.at);
   }
 
   // ── Since the last own turn ────────────────────────────────────────────────
@@ -292,8 +292,8 @@ export class Follow {
     const lines = all("#log [data-seat]");
     const own = lines.findLast(({ dataset }) => dataset.seat === you);
     if (!own) return undefined;
-    const n = Number(own.dataset.n);
-    const since = lines.some((line) => Number(line.dataset.n) > n && !line.classList.contains("minor"));
+    const n = Number(own.dataset.at);
+    const since = lines.some((line) => Number(line.dataset.at) > n && !line.classList.contains("minor"));
     return since ? n : undefined;
   }
 
@@ -349,7 +349,7 @@ function mark(places, how) {
 function read(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
-  return all("li[data-n]", template.content).map((line) => {
+  return all("li[data-at]", template.content).map((line) => {
     const result = line.textContent?.replace(/\s+/g, " ").trim() ?? "";
     for (const extra of all("small, svg, .disk", line)) extra.remove();
     return {

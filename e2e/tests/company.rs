@@ -255,7 +255,7 @@ fn the_log_tells_who_did_what() {
         let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 5 })?;
         Player::new(&page, 2).play(12)?;
-        let log = page.text_of("[...document.querySelectorAll('#log li[data-n]')].map((one) => one.textContent.trim()).join('\\n')")?;
+        let log = page.text_of("[...document.querySelectorAll('#log li[data-at]')].map((one) => one.textContent.trim()).join('\\n')")?;
         ensure!(
             log.contains("Guest reserves ") && log.contains(" places the housing disk"),
             "the log says:\n{log}"

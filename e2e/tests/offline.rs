@@ -349,7 +349,7 @@ fn offline_a_game_goes_on_with_friends_on_the_server_that_the_app_came_from() {
         let mut player = Player::new(&page, 6);
         player.play(12)?;
         player.wait_turn()?;
-        let told = |page: &Page| page.number("document.querySelectorAll('#log [data-n]').length");
+        let told = |page: &Page| page.number("document.querySelectorAll('#log [data-at]').length");
         let before = told(&page)?;
         ensure!(before >= 12.0, "the log has {before} lines");
         page.go(&server.at("/offline/device"))?;
@@ -377,7 +377,7 @@ fn offline_a_game_goes_on_with_friends_on_the_server_that_the_app_came_from() {
             ensure!(told(page)? == before, "{} lines of {before} are known on the server", told(page)?);
         }
         Player::take_turns(&mut [Player::new(&page, 1), Player::new(&friend, 2)], 10)?;
-        page.wait(&format!("document.querySelectorAll('#log [data-n]').length > {before}"))?;
+        page.wait(&format!("document.querySelectorAll('#log [data-at]').length > {before}"))?;
         quiet(&page)?;
         quiet(&friend)
     };

@@ -76,7 +76,7 @@ fn undo_and_redo(players: &mut [Player]) -> Result<()> {
             if !page.holds("document.querySelector('[data-do=undo]:enabled')")? {
                 continue;
             }
-            let log = "document.querySelectorAll('#log [data-n]').length";
+            let log = "document.querySelectorAll('#log [data-at]').length";
             let before = page.number(log)?;
             page.click("[data-do=undo]")?;
             page.wait(&format!("{log} < {before}"))?;

@@ -34,16 +34,16 @@ pub fn take_turn(
     let mut position = *game.position();
     let stage = (position.round(), position.phase());
     let mut legal = decision_list();
-    let mut moves = Vec::new();
+    let mut decisions = Vec::new();
     while position.to_act().contains(seat) && (position.round(), position.phase()) == stage {
         position.legal(seat, &mut legal);
         let decision = bot.choose(&position.view(Viewer::Seat(seat)), &legal, stop);
         if let Err(error) = position.apply(seat, decision) {
             return Err(Failure::Illegal(format!("{decision}: {error}")));
         }
-        moves.push(SeatDecision(seat, decision));
+        decisions.push(SeatDecision(seat, decision));
     }
-    Ok(moves)
+    Ok(decisions)
 }
 
 /// What is played when no bot can be trusted any longer: the turn ends as early as possible.

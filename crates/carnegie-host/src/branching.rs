@@ -36,7 +36,7 @@ pub fn play_on_page(
 }
 
 /// The table that the form of that page describes.
-pub fn play_on_wishes(state: &TableState, fields: &HashMap<String, String>) -> Result<PlayOn> {
+pub fn branch_from_form(state: &TableState, fields: &HashMap<String, String>) -> Result<PlayOn> {
     let text = |name: &str| fields.get(name).map(String::as_str).unwrap_or_default();
     let at = text("at").parse().map_err(|_| Error::Invalid("after which decision?".to_owned()))?;
     let own: usize = text("seat").parse().unwrap_or(1);

@@ -21,7 +21,7 @@ pub struct Scene<'a> {
 impl Scene<'_> {
     /// The number of an event that shows all this.
     pub fn event(&self) -> EventId {
-        EventId { seq: self.state.seq(), chat: self.chat.last().map_or(0, |line| line.n) }
+        EventId { seq: self.state.seq(), chat: self.chat.last().map_or(0, |line| line.number) }
     }
 }
 

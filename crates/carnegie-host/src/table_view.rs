@@ -135,10 +135,10 @@ impl TableView<'_> {
             (Following::new(&mut memo, record.decisions.len(), table), turns)
         })?;
         let rest = turns.split_off(turns.len().saturating_sub(MOST_TURNS));
-        let from = turns.last().map_or(from, |turn| turn.n);
+        let from = turns.last().map_or(from, |turn| turn.at);
         self.show_with_log(state, Some(from), &[], |table| following.rewind(&mut memo, table))?;
         for turn in rest {
-            let at = turn.n;
+            let at = turn.at;
             self.show_with_log(state, Some(at), &[], |table| following.push(&mut memo, turn, table))?;
         }
         Some(following)

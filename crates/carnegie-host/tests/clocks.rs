@@ -1,6 +1,6 @@
 //! Clocks in forms, in the waiting room and in lists.
 
-use carnegie_host::{card, waiting_room, wishes};
+use carnegie_host::{card, table_from_form, waiting_room};
 use carnegie_pages::screens::{CreateForm, Reader, TableCard, create_page, my_tables_page};
 use carnegie_pages::{Locale, Texts};
 use carnegie_rules::SeatSet;
@@ -18,8 +18,8 @@ fn fields(of: &[(&str, &str)]) -> HashMap<String, String> {
     of.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
 }
 
-fn table(wishes: NewTable) -> TableState {
-    let plan = wishes.plan(ADA, |_| true).unwrap();
+fn table(table_from_form: NewTable) -> TableState {
+    let plan = table_from_form.plan(ADA, |_| true).unwrap();
     let plan = plan.in_zone(Zone { name: "Europe/Berlin".to_owned(), offsets: vec![Offset(0, 3_600)] });
     let origin = Origin { id: "table".to_owned(), invite: "invite".to_owned(), seed: 7, at: FRIDAY };
     TableState::read(&plan.found(ADA.id, origin).unwrap()).unwrap()
@@ -34,7 +34,7 @@ fn every_clock_in_the_form_is_one_that_a_table_can_have() {
         .collect();
     let mut clocks = BTreeSet::new();
     for value in &values {
-        let new = wishes(&fields(&[("seat1", "me"), ("seat2", "open"), ("clock", value)]));
+        let new = table_from_form(&fields(&[("seat1", "me"), ("seat2", "open"), ("clock", value)]));
         let clock = new.clock.unwrap();
         clocks.insert((clock.per == ClockKind::Game, clock.seconds));
         new.plan(ADA, |_| true).unwrap();
@@ -52,13 +52,13 @@ fn every_clock_in_the_form_is_one_that_a_table_can_have() {
 fn the_form_says_when_a_clock_stands_still_and_what_happens_at_its_end() {
     let long =
         [("clock", "turn-86400"), ("weekends-off", "on"), ("then", "forfeit"), ("zone", "Europe/Berlin")];
-    let new = wishes(&fields(&long));
+    let new = table_from_form(&fields(&long));
     let clock = Clock { then: TimeOver::Forfeit, weekends_off: true, ..Clock::new(ClockKind::Turn, 86_400) };
     assert_eq!((new.clock, new.zone.as_deref()), (Some(clock), Some("Europe/Berlin")));
     // Without a script, everything in the form is sent, and the zone is what the page says.
-    let plain = wishes(&fields(&[("clock", "turn-86400"), ("then", "bot"), ("zone", "UTC")]));
+    let plain = table_from_form(&fields(&[("clock", "turn-86400"), ("then", "bot"), ("zone", "UTC")]));
     assert_eq!((plain.clock, plain.zone), (Some(Clock::new(ClockKind::Turn, 86_400)), None));
-    let none = wishes(&fields(&[("clock", ""), ("nights-off", "on"), ("zone", "UTC")]));
+    let none = table_from_form(&fields(&[("clock", ""), ("nights-off", "on"), ("zone", "UTC")]));
     assert_eq!((none.clock, none.zone), (None, None));
 }
 

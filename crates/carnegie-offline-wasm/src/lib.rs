@@ -6,7 +6,7 @@
 
 #![expect(unsafe_code, reason = "an exported name is an unsafe attribute; nothing else here is unsafe")]
 
-use carnegie_offline::{Entry, Host, Job, Request, think};
+use carnegie_offline::{Host, Job, KeyValue, Request, think};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::cell::RefCell;
@@ -22,7 +22,7 @@ thread_local! {
 #[serde(rename_all = "kebab-case")]
 enum Call {
     /// Reads everything that is stored.
-    Open { base: String, version: String, entries: Vec<Entry> },
+    Open { base: String, version: String, entries: Vec<KeyValue> },
     /// Answers a request from a page.
     Answer(Box<Request>),
     /// Thinks about a bot's turn.

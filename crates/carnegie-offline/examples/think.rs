@@ -1,7 +1,7 @@
 //! How long bots think about the turns of a game: `think LEVEL [JOBS]`. The jobs are written to a file, one per line,
 //! so that the same turns can be measured in a browser.
 
-use carnegie_offline::{Entry, Host, Job, Request, think};
+use carnegie_offline::{Host, Job, KeyValue, Request, think};
 use carnegie_rules::{Record, decision_list};
 use serde_json::{Value, json};
 use std::time::Instant;
@@ -9,7 +9,7 @@ use std::time::Instant;
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let level = arguments.next().unwrap_or_else(|| "strong".to_owned());
-    let mut host = Host::open("", "", &Vec::<Entry>::new());
+    let mut host = Host::open("", "", &Vec::<KeyValue>::new());
     let mut ask = |method: &str, address: &str, body: String| {
         let (path, query) = address.split_once('?').unwrap_or((address, ""));
         let request = Request {

@@ -3,7 +3,7 @@
 use crate::error::{Error, Result};
 use crate::host::{Asked, Host};
 use crate::kept::{Kept, Seen};
-use crate::message::{Entry, Response};
+use crate::message::{KeyValue, Response};
 use crate::play::ok;
 use carnegie_bots::{BotKind, Budget, Stop};
 use carnegie_host::{level_now, simplest_turn, take_turn};
@@ -22,7 +22,7 @@ pub struct Job {
     /// The seat, from 1.
     pub seat: u8,
     /// What is stored of it.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<KeyValue>,
 }
 
 /// The turn of a bot.
@@ -35,7 +35,7 @@ pub struct Thought {
     /// The seat, from 1.
     pub seat: u8,
     /// What was decided; empty if the bot has failed.
-    pub moves: Vec<SeatDecision>,
+    pub decisions: Vec<SeatDecision>,
 }
 
 /// Thinks about the table of a job. Takes as long as it takes.
@@ -49,8 +49,8 @@ pub fn think(job: &Job) -> Result<Option<Thought>> {
         // There is no clock here: every budget counts positions.
         Some(kind.create_with(kind.budget().map(Budget::in_nodes), seed))
     };
-    let moves = take_turn(&state, seat, make, &Stop::default()).unwrap_or_default();
-    Ok(Some(Thought { table: job.table.clone(), seq: state.seq(), seat: seat.number(), moves }))
+    let decisions = take_turn(&state, seat, make, &Stop::default()).unwrap_or_default();
+    Ok(Some(Thought { table: job.table.clone(), seq: state.seq(), seat: seat.number(), decisions }))
 }
 
 fn waits(kept: &mut Kept) -> bool {
@@ -86,9 +86,9 @@ impl Host {
     pub(crate) fn take_thought(&mut self, asked: &mut Asked<'_>) -> Result<Response> {
         let thought: Thought = serde_json::from_str(&asked.request.body)?;
         let seat = seat_from_number(thought.seat).ok_or(Error::Table(TableError::NotYourSeat))?;
-        let turn = |state: &TableState, seat: Seat| match thought.moves.is_empty() {
+        let turn = |state: &TableState, seat: Seat| match thought.decisions.is_empty() {
             true => simplest_turn(state, seat),
-            false => thought.moves.clone(),
+            false => thought.decisions.clone(),
         };
         let taken = self.commit(asked, &thought.table, |state| {
             state.propose_bot_turn(seat, thought.seq, &turn(state, seat))

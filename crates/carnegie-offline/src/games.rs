@@ -3,7 +3,7 @@
 use crate::error::{Error, Result};
 use crate::host::{Asked, Host};
 use crate::kept::{Kept, Read, read};
-use crate::message::{Entry, Response};
+use crate::message::{KeyValue, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,8 +36,8 @@ impl Host {
         if file.format != FORMAT {
             return Err(Error::Malformed(format!("a file of version {} cannot be read", file.format)));
         }
-        let entries: Vec<Entry> =
-            file.games.into_iter().map(|(key, value)| Entry { key, value, new: true }).collect();
+        let entries: Vec<KeyValue> =
+            file.games.into_iter().map(|(key, value)| KeyValue { key, value, new: true }).collect();
         let mut other = Host::open("", "", &entries);
         if let Some(key) = other.strange().first() {
             return Err(Error::Malformed(format!("{key} cannot be read")));

@@ -3,7 +3,7 @@
 use crate::analysing::Analysing;
 use crate::error::{Error, Result};
 use crate::kept::{Kept, Read, read};
-use crate::message::{Answer, Entry, Request, Response};
+use crate::message::{Answer, KeyValue, Request, Response};
 use carnegie_pages::assets::media_type;
 use carnegie_pages::screens::{Reader, error_page};
 use carnegie_pages::{Locale, Texts};
@@ -40,13 +40,13 @@ pub(crate) struct Person {
 pub(crate) struct Asked<'a> {
     pub(crate) request: &'a Request,
     pub(crate) texts: Texts,
-    pub(crate) writes: Vec<Entry>,
+    pub(crate) writes: Vec<KeyValue>,
     pub(crate) news: Vec<String>,
 }
 
 impl Host {
     /// A host that knows everything that is stored. What cannot be read is left alone and does no harm to the rest.
-    pub fn open(base: &str, version: &str, entries: &[Entry]) -> Self {
+    pub fn open(base: &str, version: &str, entries: &[KeyValue]) -> Self {
         let mut host = Host {
             // There is only one base for as long as the program runs.
             base: Box::leak(base.to_owned().into_boxed_str()),
@@ -83,7 +83,7 @@ impl Host {
         }
         for kept in host.tables.values_mut() {
             kept.stored.log.sort_by_key(|row| row.seq);
-            kept.chat.sort_by_key(|row| row.n);
+            kept.chat.sort_by_key(|row| row.number);
         }
         host
     }
@@ -129,8 +129,7 @@ impl Host {
             ("GET", ["mine"]) => Ok(self.mine(asked)),
             ("GET", ["records"]) => Ok(self.records(asked)),
             ("GET", ["rules"]) => Ok(self.rules(asked)),
-            ("GET", ["companion", ..]) => Ok(self.companion(asked, "")),
-            ("POST", ["companion", part @ ..]) => Ok(self.companion(asked, &part.join("/"))),
+            ("GET" | "POST", ["companion", part @ ..]) => self.companion(asked, &part.join("/")),
             ("GET", ["language", code]) => self.set_language(asked, code),
             // The browser keeps them, and there is no other device.
             ("POST", ["preferences"]) => Ok(Response::of_kind("application/json", "{}")),
@@ -193,7 +192,7 @@ impl Host {
     pub(crate) fn keep_person(&mut self, asked: &mut Asked<'_>, person: Person) -> Result<()> {
         let value = serde_json::to_string(&person)?;
         self.person = person;
-        asked.writes.push(Entry { key: PERSON.to_owned(), value, new: false });
+        asked.writes.push(KeyValue { key: PERSON.to_owned(), value, new: false });
         Ok(())
     }
 }

@@ -4,7 +4,7 @@
 //! the order in which things happened.
 
 use crate::error::{Error, Result};
-use crate::message::Entry;
+use crate::message::KeyValue;
 use carnegie_table::{
     Archive, ChatRow, LogRow, Occupant, SeatRow, StoredTable, TableOptions, TableRow, TableState,
     is_of_other_rules,
@@ -61,7 +61,7 @@ impl Kept {
     }
 
     /// Everything about the table as strings.
-    pub(crate) fn entries(&self) -> Result<Vec<Entry>> {
+    pub(crate) fn entries(&self) -> Result<Vec<KeyValue>> {
         let id = &self.stored.row.id;
         let mut entries = vec![table_entry(&self.stored)?];
         for row in &self.stored.log {
@@ -101,7 +101,7 @@ struct Said {
 }
 
 /// A table without its log.
-pub(crate) fn table_entry(stored: &StoredTable) -> Result<Entry> {
+pub(crate) fn table_entry(stored: &StoredTable) -> Result<KeyValue> {
     let row = &stored.row;
     let table = Table {
         id: row.id.clone(),
@@ -113,19 +113,23 @@ pub(crate) fn table_entry(stored: &StoredTable) -> Result<Entry> {
         result: row.result.as_deref().map(serde_json::from_str).transpose()?,
         names: stored.seats.iter().map(|seat| seat.name.clone()).collect(),
     };
-    Ok(Entry { key: format!("table/{}", row.id), value: serde_json::to_string(&table)?, new: false })
+    Ok(KeyValue { key: format!("table/{}", row.id), value: serde_json::to_string(&table)?, new: false })
 }
 
 /// An entry of a log.
-pub(crate) fn log_entry(id: &str, row: &LogRow) -> Result<Entry> {
+pub(crate) fn log_entry(id: &str, row: &LogRow) -> Result<KeyValue> {
     let line = Line { at: row.at, entry: serde_json::from_str(&row.body)? };
-    Ok(Entry { key: format!("log/{id}/{:08}", row.seq), value: serde_json::to_string(&line)?, new: true })
+    Ok(KeyValue { key: format!("log/{id}/{:08}", row.seq), value: serde_json::to_string(&line)?, new: true })
 }
 
 /// A line of chat.
-pub(crate) fn chat_entry(id: &str, row: &ChatRow) -> Result<Entry> {
+pub(crate) fn chat_entry(id: &str, row: &ChatRow) -> Result<KeyValue> {
     let said = Said { at: row.at, name: row.name.clone(), text: row.text.clone() };
-    Ok(Entry { key: format!("chat/{id}/{:08}", row.n), value: serde_json::to_string(&said)?, new: true })
+    Ok(KeyValue {
+        key: format!("chat/{id}/{:08}", row.number),
+        value: serde_json::to_string(&said)?,
+        new: true,
+    })
 }
 
 /// What a stored string is.
@@ -138,7 +142,7 @@ pub(crate) enum Read {
 }
 
 /// Reads a stored string.
-pub(crate) fn read(entry: &Entry) -> Result<Read> {
+pub(crate) fn read(entry: &KeyValue) -> Result<Read> {
     let mut key = entry.key.split('/');
     let (kind, id, number) = (key.next(), key.next().map(str::to_owned), key.next());
     let number = || {
@@ -153,7 +157,7 @@ pub(crate) fn read(entry: &Entry) -> Result<Read> {
         }
         (Some("chat"), Some(id)) => {
             let Said { at, name, text } = serde_json::from_str(&entry.value)?;
-            Read::Chat(id, ChatRow { n: number()?, at, person: Some(crate::ME.to_owned()), name, text })
+            Read::Chat(id, ChatRow { number: number()?, at, person: Some(crate::ME.to_owned()), name, text })
         }
         _ => Read::Other,
     })

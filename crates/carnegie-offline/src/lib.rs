@@ -26,7 +26,7 @@ mod tables;
 pub use bots::{Job, Thought, think};
 pub use error::{Error, Result};
 pub use host::Host;
-pub use message::{Answer, Entry, Request, Response};
+pub use message::{Answer, KeyValue, Request, Response};
 
 /// The one person on a device: several people at its screen are several seats of this one person.
 pub(crate) const ME: &str = "me";

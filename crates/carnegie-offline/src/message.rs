@@ -42,10 +42,10 @@ pub struct Response {
 
 /// Something that is stored: a string under a key.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Entry {
+pub struct KeyValue {
     /// `person`, `table/ID`, `log/ID/NUMBER` or `chat/ID/NUMBER`.
     pub key: String,
-    /// JSON.
+    /// What is stored, as JSON: see `kept.rs`.
     pub value: String,
     /// Whether the key must be new: of two writers with the same number in a log only one succeeds.
     #[serde(default)]
@@ -58,7 +58,7 @@ pub struct Answer {
     /// For the page.
     pub response: Response,
     /// What must be durable before the page gets the response: all or nothing.
-    pub writes: Vec<Entry>,
+    pub writes: Vec<KeyValue>,
     /// Tables at which something has happened.
     pub news: Vec<String>,
     /// Whether a bot has something to do.

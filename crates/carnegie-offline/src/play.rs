@@ -15,8 +15,8 @@ use carnegie_host::{
 };
 use carnegie_rules::{Decision, Seat, Viewer};
 use carnegie_table::{
-    ChatLine, Entry as LogEntry, Error as TableError, LogRow, Perspective, Plan, SeatDecision, Status,
-    TableState, UndoOperation, Watcher, check_message, seat_from_number,
+    ChatLine, Entry, Error as TableError, LogRow, Perspective, Plan, SeatDecision, Status, TableState,
+    UndoOperation, Watcher, check_message, seat_from_number,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -98,7 +98,7 @@ impl Host {
         };
         let shown = match (&before, seen) {
             (Some(before), Some(seen)) => {
-                let said = chat.iter().take_while(|line| line.n <= seen.chat).count();
+                let said = chat.iter().take_while(|line| line.number <= seen.chat).count();
                 let then = scene(asked, before, &chat[..said]);
                 class(before)?.render(&mut RenderMemory::default(), &then, &Fingerprints::default())
             }
@@ -192,8 +192,10 @@ impl Host {
     fn has_decided(&mut self, id: &str, seq: u64, seat: Seat, decision: Decision) -> bool {
         let from = usize::try_from(seq).unwrap_or(usize::MAX);
         let log = self.kept(id).ok().and_then(|kept| kept.stored.log.get(from..));
-        let own = |row: &LogRow| match LogEntry::read(row) {
-            Ok(LogEntry::Play { seat: by, bot: false, moves, .. }) if by == seat => moves.first().copied(),
+        let own = |row: &LogRow| match Entry::read(row) {
+            Ok(Entry::Play { seat: by, bot: false, decisions, .. }) if by == seat => {
+                decisions.first().copied()
+            }
             _ => None,
         };
         log.and_then(|log| log.iter().find_map(own)) == Some(SeatDecision(seat, decision))

@@ -7,9 +7,11 @@ use crate::host::{Asked, Host, Person};
 use crate::message::Response;
 use crate::tables::HERE;
 use carnegie_bots::BotKind;
-use carnegie_host::{card, play_on_page, play_on_wishes, puzzle_cards, puzzle_plan, quick_wishes, wishes};
+use carnegie_host::{
+    QuickTable, branch_from_form, card, play_on_page, puzzle_cards, puzzle_plan, quick_table, table_from_form,
+};
 use carnegie_pages::Locale;
-use carnegie_pages::companion::companion_page;
+use carnegie_pages::companion::{PartPath, UnknownPart, companion_page};
 use carnegie_pages::screens::{
     CreateForm, Device, HandOver, PlayOnPage, TableCard, create_page, import_page, my_tables_page,
     puzzles_page, records_page, rules_page, start_page,
@@ -79,10 +81,11 @@ impl Host {
 
     /// The companion for a game with the real box: the first page, or the next one. Nothing of it is kept here: the whole
     /// game travels in the form.
-    pub(crate) fn companion(&mut self, asked: &Asked<'_>, part: &str) -> Response {
+    pub(crate) fn companion(&mut self, asked: &Asked<'_>, part: &str) -> Result<Response> {
+        let part: PartPath = part.parse().map_err(|UnknownPart| Error::NotFound)?;
         let fields: Vec<(String, String)> =
             form_urlencoded::parse(asked.request.body.as_bytes()).into_owned().collect();
-        Response::page(200, companion_page(&self.reader(asked), part, &fields, asked.seed()))
+        Ok(Response::page(200, companion_page(&self.reader(asked), &part, &fields, asked.seed())))
     }
 
     /// Remembers the language and goes back to the page the reader came from.
@@ -98,7 +101,8 @@ impl Host {
     /// One click: a table with Andrew or with bots.
     pub(crate) fn play_now(&mut self, asked: &mut Asked<'_>) -> Result<Response> {
         let kind = fields(&asked.request.body).remove("kind").unwrap_or_default();
-        let id = self.open_table(asked, quick_wishes(&kind, USUAL_LEVEL.name()))?;
+        let kind: QuickTable = serde_json::from_value(kind.into())?;
+        let id = self.open_table(asked, quick_table(kind, USUAL_LEVEL.name()))?;
         Ok(Response::to(format!("/tables/{id}")))
     }
 
@@ -110,7 +114,7 @@ impl Host {
             error: error.map(|error| error.message(asked.texts)),
             sent: error.map(|_| fields(&asked.request.body)).unwrap_or_default(),
         };
-        let status = error.map_or(200, |_| 422);
+        let status = error.map_or(200, Error::status);
         Response::page(status, create_page(&self.reader(asked), &form))
     }
 
@@ -123,7 +127,7 @@ impl Host {
             if let Some(name) = name {
                 self.keep_person(asked, Person { name: Some(check_name(name)?), ..before.clone() })?;
             }
-            self.open_table(asked, wishes(&fields))
+            self.open_table(asked, table_from_form(&fields))
         })();
         match opened {
             Ok(id) => Response::to(format!("/tables/{id}")),
@@ -153,7 +157,7 @@ impl Host {
             error: error.map(|error| error.message(asked.texts)),
             ..play_on_page(asked.texts, &state, Some(ME), at)?
         };
-        Ok(Response::page(error.map_or(200, |_| 422), page.page(&self.reader(asked))))
+        Ok(Response::page(error.map_or(200, Error::status), page.page(&self.reader(asked))))
     }
 
     /// Plays a game on; what is wrong is said above the form.
@@ -161,7 +165,7 @@ impl Host {
         let state = self.look(id)?;
         let name = self.name(asked);
         let is_level = |level: &str| level.parse::<BotKind>().is_ok();
-        let plan = play_on_wishes(&state, &fields(&asked.request.body))
+        let plan = branch_from_form(&state, &fields(&asked.request.body))
             .and_then(|wanted| wanted.plan(&state, Founder { id: ME, name: &name }, is_level));
         match plan.map_err(Error::from).and_then(|plan| self.found(asked, plan)) {
             Ok(id) => Ok(Response::to(format!("/tables/{id}"))),
@@ -182,7 +186,7 @@ impl Host {
             Ok(id) => Response::to(format!("/tables/{id}/replay")),
             Err(error) => {
                 let message = error.message(asked.texts);
-                Response::page(422, import_page(&self.reader(asked), &record, Some(&message)))
+                Response::page(error.status(), import_page(&self.reader(asked), &record, Some(&message)))
             }
         }
     }
@@ -195,7 +199,7 @@ impl Host {
             read: fields(&asked.request.query).get("read").and_then(|read| read.parse().ok()),
             error: error.map(|error| error.message(asked.texts)),
         };
-        let status = error.map_or(200, |_| 422);
+        let status = error.map_or(200, Error::status);
         Response::page(status, device.page(&self.reader(asked)))
     }
 

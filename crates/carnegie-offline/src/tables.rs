@@ -63,8 +63,8 @@ impl Host {
     pub(crate) fn add_chat(&mut self, asked: &mut Asked<'_>, id: &str, text: String) -> Result<()> {
         let name = self.name(asked);
         let kept = self.kept(id)?;
-        let n = kept.chat.last().map_or(0, |row| row.n) + 1;
-        let row = ChatRow { n, at: asked.request.now, person: Some(ME.to_owned()), name, text };
+        let number = kept.chat.last().map_or(0, |row| row.number) + 1;
+        let row = ChatRow { number, at: asked.request.now, person: Some(ME.to_owned()), name, text };
         asked.writes.push(chat_entry(id, &row)?);
         asked.news.push(id.to_owned());
         kept.chat.push(row);

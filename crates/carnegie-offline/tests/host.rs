@@ -1,6 +1,6 @@
 //! A device without a browser: the storage is a map, and the host is thrown away whenever that is interesting.
 
-use carnegie_offline::{Answer, Entry, Host, Job, Request, Response, think};
+use carnegie_offline::{Answer, Host, Job, KeyValue, Request, Response, think};
 use carnegie_rules::{Record, decision_list};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -12,8 +12,11 @@ struct Device {
     now: i64,
 }
 
-fn entries(stored: &BTreeMap<String, String>) -> Vec<Entry> {
-    stored.iter().map(|(key, value)| Entry { key: key.clone(), value: value.clone(), new: false }).collect()
+fn entries(stored: &BTreeMap<String, String>) -> Vec<KeyValue> {
+    stored
+        .iter()
+        .map(|(key, value)| KeyValue { key: key.clone(), value: value.clone(), new: false })
+        .collect()
 }
 
 fn open(stored: &BTreeMap<String, String>) -> Host {
@@ -51,7 +54,7 @@ impl Device {
 
     /// Stores everything, as a worker does before it answers.
     fn store(&mut self, answer: &Answer) {
-        for Entry { key, value, new } in &answer.writes {
+        for KeyValue { key, value, new } in &answer.writes {
             let before = self.stored.insert(key.clone(), value.clone());
             assert!(before.is_none() || !new, "{key} is stored twice");
         }
@@ -288,6 +291,14 @@ fn all_games_go_into_one_file_and_come_back_on_another_device() {
 }
 
 #[test]
+fn words_that_no_page_sends_are_refused() {
+    let mut device = Device::new(9);
+    assert_eq!(device.ask("POST", "/play", "kind=robots").status, 422);
+    assert_eq!(device.ask("POST", "/companion/dance", "").status, 404);
+    assert_eq!(device.ask("GET", "/companion/rounds", "").status, 200);
+}
+
+#[test]
 fn a_record_comes_in_and_goes_out() {
     let mut device = Device::new(9);
     let table = device.form("/play", "kind=solo");
@@ -371,7 +382,7 @@ fn what_is_refused_changes_nothing() {
     }
     assert_eq!(device.ask("GET", "/tables/nowhere", "").status, 404);
     assert_eq!(device.ask("GET", "/elsewhere", "").status, 404);
-    assert_eq!(device.ask("POST", "/create", "seat1=me&seat2=invite").status, 422);
+    assert_eq!(device.ask("POST", "/create", "seat1=me&seat2=invite").status, 409);
     assert_eq!(device.ask("POST", "/create", "seat1=bot&level1=nobody").status, 422);
     assert_eq!(device.ask("GET", &format!("/tables/{table}/end"), "").status, 409);
     assert_eq!(device.stored, stored);
@@ -455,7 +466,7 @@ fn a_game_is_played_on_from_any_position() {
     assert!(device.record(&bots).replay().unwrap().is_finished());
     assert!(device.get(&format!("/tables/{bots}/replay?at=20")).contains("/play-on?at=20"));
     let refused = device.ask("POST", &address, "at=7&seat=1&with=friends");
-    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert_eq!(refused.status, 409, "{}", refused.body);
     let before = device.stored.clone();
     assert_eq!(device.ask("POST", &address, "at=7&seat=1&with=bots&level=genius").status, 422);
     assert_eq!(device.stored, before);

@@ -5,7 +5,6 @@
 use crate::error::{Error, Result};
 use crate::ids;
 use crate::live::Tables;
-use crate::metrics::Metrics;
 use crate::outgoing::PushKey;
 use crate::service::Passwords;
 use crate::shutdown::Shutdown;
@@ -46,9 +45,8 @@ impl Admin {
             let store = store::open_beside(database).await?;
             // Nothing here works for tables: the servers do.
             let (bots_due, _) = unbounded_channel();
-            let metrics = Arc::<Metrics>::default();
-            let tables = Tables::new(store.clone(), metrics.clone(), Duration::ZERO, bots_due);
-            Ok(Admin { store, tables, passwords: Passwords::new(metrics, Shutdown::default()) })
+            let tables = Tables::new(store.clone(), Arc::default(), Duration::ZERO, bots_due);
+            Ok(Admin { store, tables, passwords: Passwords::new(Shutdown::default()) })
         })
     }
 

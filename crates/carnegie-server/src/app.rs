@@ -3,7 +3,7 @@
 use crate::bots::{AllBots, BotSource};
 use crate::config::{Limits, Settings};
 use crate::error::{Error, Result};
-use crate::http::{Door, guard, metrics_routes, observe, status_routes};
+use crate::http::{ServeOptions, guard, metrics_routes, observe, status_routes};
 use crate::limits::RateLimits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
@@ -57,8 +57,7 @@ impl App {
             let store = store::open(&settings.database, settings.migrate).await?;
             let (bots_due, due) = unbounded_channel();
             let tables = Tables::new(store.clone(), metrics.clone(), settings.grace, bots_due);
-            let thinking =
-                Arc::new(Pool::new("bot", settings.bot_threads, metrics.clone(), shutdown.clone()));
+            let thinking = Arc::new(Pool::new("bot", settings.bot_threads, shutdown.clone()));
             let worker = Worker::new(
                 tables.clone(),
                 bots.clone(),
@@ -106,8 +105,8 @@ impl App {
         self.thinking.stop();
     }
 
-    fn door(&self) -> Door {
-        Door {
+    fn serve_options(&self) -> ServeOptions {
+        ServeOptions {
             limits: self.services.limits.clone(),
             metrics: self.services.metrics.clone(),
             behind_proxy: self.services.settings.trust_proxy,
@@ -154,15 +153,15 @@ fn start_messages(
 pub fn serve_metrics(app: App, listener: TcpListener) -> BoxFuture<'static, ()> {
     Box::pin(async move {
         let limits = Limits { connections: 32, ..Limits::default().without_rates() };
-        let door = Door { limits: Arc::new(RateLimits::new(limits)), ..app.door() };
-        http::serve(metrics_routes().with_state(app.services.clone()), listener, door).await;
+        let options = ServeOptions { limits: Arc::new(RateLimits::new(limits)), ..app.serve_options() };
+        http::serve(metrics_routes().with_state(app.services.clone()), listener, options).await;
     })
 }
 
 /// Serves until the server is told to stop; then finishes the requests in flight and closes the database.
 pub fn serve(app: App, listener: TcpListener) -> BoxFuture<'static, std::io::Result<()>> {
     Box::pin(async move {
-        http::serve(app.router(), listener, app.door()).await;
+        http::serve(app.router(), listener, app.serve_options()).await;
         if timeout(CLOSE_TIMEOUT, app.store.close()).await.is_err() {
             tracing::warn!("the database does not answer: its connections are left to the system");
         }

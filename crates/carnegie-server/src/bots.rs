@@ -17,12 +17,6 @@ pub trait BotSource: Send + Sync + fmt::Debug + 'static {
         levels.get(place.saturating_sub(1)).copied().unwrap_or(BotKind::RANDOM.name())
     }
 
-    /// The level that is offered first.
-    fn usual(&self) -> &'static str {
-        let levels = self.levels();
-        levels.iter().find(|level| **level == BotKind::STRONG.name()).or(levels.last()).copied().unwrap_or("")
-    }
-
     /// The level that takes over for a person.
     fn stand_in(&self) -> &'static str {
         let levels = self.levels();

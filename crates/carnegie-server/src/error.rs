@@ -1,5 +1,6 @@
 //! What can go wrong, in one sentence for the user and one code for programs.
 
+use crate::panics::Panicked;
 use crate::store::StoreError;
 use carnegie_rules::{ConfigError, Illegal, RULES_VERSION, RecordError, ReplayError};
 use thiserror::Error;
@@ -157,6 +158,12 @@ impl Error {
     /// A request that makes no sense, with the reason.
     pub(crate) fn invalid(reason: impl Into<String>) -> Self {
         Error::Invalid(reason.into())
+    }
+}
+
+impl From<Panicked> for Error {
+    fn from(_: Panicked) -> Self {
+        Error::Internal
     }
 }
 

@@ -9,15 +9,16 @@
 mod bots;
 mod config;
 mod error;
+mod fair_queue;
 mod fanout;
 mod ids;
 mod limits;
 mod metrics;
 mod outgoing;
+mod panics;
 mod pool;
 mod shutdown;
 mod time;
-mod turns;
 mod zones;
 
 pub mod store;

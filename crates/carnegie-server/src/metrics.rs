@@ -1,5 +1,6 @@
 //! What the server counts, in the text format of Prometheus.
 
+use crate::panics;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -79,8 +80,6 @@ pub struct Metrics {
     pub bots_thinking: Count,
     /// Work that was due but not noted, found by reading logs.
     pub lost_work: Count,
-    /// Panics, each of them a bug in the program.
-    pub panics: Count,
     /// Messages to people who are away that were delivered.
     pub messages_sent: Count,
     /// Attempts to deliver such a message that failed, and are repeated.
@@ -130,7 +129,7 @@ impl Metrics {
             ),
             ("messages_failed_total", "counter", "Messages given up.", self.messages_failed.get()),
             ("targets_gone_total", "counter", "Devices and webhooks that are gone.", self.targets_gone.get()),
-            ("panics_total", "counter", "Panics: mistakes in the program.", self.panics.get()),
+            ("panics_total", "counter", "Panics: mistakes in the program.", panics::count()),
             ("refused_total", "counter", "Requests over a limit.", self.refused.get()),
             (
                 "connections_refused_total",

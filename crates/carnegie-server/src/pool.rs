@@ -2,9 +2,9 @@
 //! decisions never wait for one another there, and a panic becomes an internal error in the log and the metrics.
 
 use crate::error::{Error, Result};
-use crate::metrics::Metrics;
+use crate::fair_queue::{FairQueue, Priority};
+use crate::panics;
 use crate::shutdown::Shutdown;
-use crate::turns::{Claim, Turns};
 use carnegie_bots::Stop;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::task::{JoinError, JoinHandle};
@@ -13,9 +13,8 @@ use tokio::task::{JoinError, JoinHandle};
 #[derive(Debug)]
 pub(crate) struct Pool {
     what: &'static str,
-    turns: Arc<Turns>,
+    queue: Arc<FairQueue>,
     running: Arc<Running>,
-    metrics: Arc<Metrics>,
     shutdown: Shutdown,
 }
 
@@ -31,9 +30,9 @@ impl Running {
 
 impl Pool {
     /// A pool; `what` names its work in the log.
-    pub(crate) fn new(what: &'static str, threads: usize, metrics: Arc<Metrics>, shutdown: Shutdown) -> Self {
-        let turns = Arc::new(Turns::new(threads));
-        Pool { what, turns, running: Arc::default(), metrics, shutdown }
+    pub(crate) fn new(what: &'static str, threads: usize, shutdown: Shutdown) -> Self {
+        let queue = Arc::new(FairQueue::new(threads));
+        Pool { what, queue, running: Arc::default(), shutdown }
     }
 
     /// Works when a thread is free, and waits for the result.
@@ -41,16 +40,16 @@ impl Pool {
         &self,
         work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T> {
-        self.run_for(Claim::default(), work).await
+        self.run_for(Priority::default(), work).await
     }
 
     /// The same, charged to somebody's account.
     pub(crate) async fn run_for<T: Send + 'static>(
         &self,
-        claim: Claim,
+        priority: Priority,
         work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<T> {
-        self.start(claim, work).await?.result().await
+        self.start(priority, work).await?.result().await
     }
 
     /// Begins to work when a thread is free.
@@ -59,10 +58,10 @@ impl Pool {
     /// its thread is free once it has.
     pub(crate) async fn start<T: Send + 'static>(
         &self,
-        claim: Claim,
+        priority: Priority,
         work: impl FnOnce(&Stop) -> T + Send + 'static,
     ) -> Result<Task<T>> {
-        let turn = self.turns.take(claim).await.ok_or(Error::Stopping)?;
+        let permit = self.queue.take(priority).await.ok_or(Error::Stopping)?;
         let stop = Arc::new(Stop::default());
         self.running.signals().push(stop.clone());
         let waiting = Waiting { running: self.running.clone(), stop: stop.clone() };
@@ -71,10 +70,10 @@ impl Pool {
             stop.stop();
         }
         let handle = off_thread(move || {
-            let _turn = turn;
+            let _permit = permit;
             work(&stop)
         });
-        Ok(Task { what: self.what, handle, waiting, metrics: self.metrics.clone() })
+        Ok(Task { what: self.what, handle, waiting })
     }
 
     /// Asks all work to finish at once.
@@ -89,7 +88,6 @@ pub(crate) struct Task<T> {
     what: &'static str,
     handle: JoinHandle<T>,
     waiting: Waiting,
-    metrics: Arc<Metrics>,
 }
 
 impl<T> Task<T> {
@@ -100,7 +98,7 @@ impl<T> Task<T> {
 
     /// Waits for the result. Waiting may be abandoned and begun again, but not once there has been a result.
     pub(crate) async fn result(&mut self) -> Result<T> {
-        joined(self.what, (&mut self.handle).await, &self.metrics)
+        joined(self.what, (&mut self.handle).await)
     }
 }
 
@@ -128,16 +126,11 @@ pub(crate) fn off_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 's
     tokio::task::spawn_blocking(work)
 }
 
-/// What a task returned: a panic in it is an internal error, logged once; a task that never ran means that the server
-/// is stopping.
-pub(crate) fn joined<T>(what: &'static str, done: Result<T, JoinError>, metrics: &Metrics) -> Result<T> {
-    done.map_err(|error| {
-        if !error.is_panic() {
-            return Error::Stopping;
-        }
-        metrics.panics.add(1);
-        tracing::error!(%error, what, "A PANIC");
-        Error::Internal
+/// What a task returned: a panic in it is an internal error; a task that never ran means that the server is stopping.
+pub(crate) fn joined<T>(what: &'static str, done: Result<T, JoinError>) -> Result<T> {
+    done.map_err(|error| match error.try_into_panic() {
+        Ok(panic) => panics::note(what, &*panic).into(),
+        Err(_) => Error::Stopping,
     })
 }
 
@@ -147,12 +140,12 @@ mod tests {
     use std::time::Duration;
 
     fn pool() -> Pool {
-        Pool::new("test", 1, Arc::default(), Shutdown::default())
+        Pool::new("test", 1, Shutdown::default())
     }
 
     #[tokio::test]
     async fn a_panic_is_an_internal_error_that_is_counted_and_the_next_one_works() {
-        let pool = pool();
+        let (pool, before) = (pool(), panics::count());
         let failed = pool
             .run(|_| {
                 if true {
@@ -161,7 +154,7 @@ mod tests {
             })
             .await;
         assert!(matches!(failed, Err(Error::Internal)), "{failed:?}");
-        assert_eq!(pool.metrics.panics.get(), 1);
+        assert!(panics::count() > before);
         assert_eq!(pool.run(|_| 7).await.unwrap(), 7);
     }
 

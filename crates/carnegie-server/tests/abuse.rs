@@ -200,6 +200,56 @@ async fn a_flood_is_answered_with_wait() {
     server.stop().await;
 }
 
+/// Forms once answered everything with 422, and did not say when to try again.
+#[tokio::test]
+async fn a_refused_form_has_the_status_of_its_reason() {
+    let database = Database::new(Kind::Sqlite).await;
+    let mut limited = common::settings(&database);
+    limited.limits.sign_in_rate = 2;
+    let server = Server::start_with(limited, Arc::<AllBots>::default()).await;
+    let mut eve = Client::new(server.address);
+    eve.headers = "Content-Type: application/x-www-form-urlencoded\r\nAccept: text/html\r\n".to_owned();
+    let form = "login=ada&password=correct+horse";
+    let mut answer = eve.send("POST", "/profile/sign-in", Some(form)).await.unwrap();
+    assert_eq!(answer.status, 401, "no such account");
+    for _ in 0..3 {
+        answer = eve.send("POST", "/profile/sign-in", Some(form)).await.unwrap();
+    }
+    assert_eq!(answer.status, 429);
+    assert!(answer.header("retry-after").is_some_and(|seconds| seconds.parse::<u64>().unwrap() > 0));
+    assert!(answer.text().contains("name=\"password\""), "the form is there again: {}", answer.text());
+    // The same when there is no form to show again: one click opens a table, and makes a guest.
+    let answer = eve.send("POST", "/play", Some("kind=solo")).await.unwrap();
+    assert_eq!(answer.status, 429);
+    assert!(answer.header("retry-after").is_some());
+    server.stop().await;
+}
+
+/// Whatever was not `bots` once opened a solo game, and every address below the companion was its setup.
+#[tokio::test]
+async fn words_that_no_page_sends_are_refused() {
+    let (server, _database) = start().await;
+    let mut ada = server.guest("Ada").await;
+    ada.0.headers = "Content-Type: application/x-www-form-urlencoded\r\nAccept: text/html\r\n".to_owned();
+    for (path, form, status) in [
+        ("/play", "kind=bots", 303),
+        ("/play", "kind=robots", 422),
+        ("/play", "", 422),
+        ("/import", "record=x&then=dance", 422),
+        ("/companion", "do=end", 200),
+        ("/companion/score/2", "do=end", 200),
+        ("/companion/dance", "do=end", 404),
+    ] {
+        let answer = ada.0.send("POST", path, Some(form)).await.unwrap();
+        assert_eq!(answer.status, status, "{path} {form}: {}", answer.text());
+        assert!(status == 303 || answer.text().contains("<html"), "{path} {form}: {}", answer.text());
+    }
+    for (path, status) in [("/companion", 200), ("/companion/rounds", 200), ("/companion/dance", 404)] {
+        assert_eq!(ada.0.send("GET", path, None).await.unwrap().status, status, "{path}");
+    }
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn the_chat_cannot_be_flooded() {
     let (server, _database) = start_with_limits().await;

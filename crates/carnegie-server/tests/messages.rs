@@ -421,7 +421,7 @@ async fn webhooks_are_called_and_never_shown(database: Database) {
         let address = format!("kind=json&address=https://hooks.test/201/{number}");
         assert_eq!(form(&mut ada, &path, &address).await.0, 303);
     }
-    assert_eq!(form(&mut ada, &path, "kind=json&address=https://hooks.test/201/5").await.0, 422);
+    assert_eq!(form(&mut ada, &path, "kind=json&address=https://hooks.test/201/5").await.0, 429);
     let ids = database.texts("SELECT id FROM webhooks ORDER BY created").await;
     assert_eq!(form(&mut ben, &format!("{path}/{}", ids[0]), "").await.0, 303);
     assert_eq!(database.texts("SELECT id FROM webhooks").await.len(), 4, "not Ben's to remove");
@@ -693,7 +693,7 @@ async fn without_a_public_address_nothing_is_sent_and_the_page_says_so(database:
     assert_eq!(subscribe(&mut ben, &Browser::new(1), "https://push.test/201/x").await, 409);
     let id = table_for(&mut ada, &mut ben).await;
     let path = format!("/tables/{id}/hooks");
-    assert_eq!(form(&mut ada, &path, "kind=json&address=https://hooks.test/201/x").await.0, 422);
+    assert_eq!(form(&mut ada, &path, "kind=json&address=https://hooks.test/201/x").await.0, 409);
     make_it_bens_turn(&mut ada, &mut ben, &id).await;
     assert!(database.texts("SELECT id FROM outgoing").await.is_empty());
     server.stop().await;

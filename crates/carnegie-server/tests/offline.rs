@@ -2,7 +2,7 @@
 
 mod common;
 
-use carnegie_offline::{Entry, Host, Request};
+use carnegie_offline::{Host, KeyValue, Request};
 use carnegie_rules::{Record, decision_list};
 use carnegie_server::{AllBots, Settings};
 use common::{Database, Kind, Player, Server, json};
@@ -112,7 +112,7 @@ async fn compare(table: Value, form: &str) {
     let there = ada.open(table).await;
     // Whoever follows a table is present; at a device somebody always is.
     let _there = ada.events(&there, None).await;
-    let mut device = Device(Host::open("", "test", &Vec::<Entry>::new()));
+    let mut device = Device(Host::open("", "test", &Vec::<KeyValue>::new()));
     let opened = device.ask("POST", "/create", form);
     let here = opened.location.expect(&opened.body).trim_start_matches("/tables/").to_owned();
     let mut pair = Pair { player: &mut ada, device: &mut device, there, here };
@@ -174,7 +174,7 @@ async fn the_companion_is_the_same_with_and_without_a_server() {
     let server = Server::start(&database).await;
     let mut client = carnegie_load::Client::new(server.address);
     client.headers = "Accept: text/html\r\nContent-Type: application/x-www-form-urlencoded\r\n".to_owned();
-    let mut device = Device(Host::open("", "test", &Vec::<Entry>::new()));
+    let mut device = Device(Host::open("", "test", &Vec::<KeyValue>::new()));
     let evening = "carnegie companion 1\nrules 2\nplayers 1\ndifficulty 2\nseed 17\nname 1 Ada\n";
     for part in ["setup", "rounds", "score", "save"] {
         let form = form_urlencoded::Serializer::new(String::new())

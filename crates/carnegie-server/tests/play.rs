@@ -190,7 +190,7 @@ async fn sheets_are_filled_at_the_same_time_and_stay_secret(database: Database) 
     assert_eq!(seen["log"][0], json!({ "seat": 1, "decision": null, "forced": false }));
     assert_eq!(seen["log"][1]["decision"], bens);
     let change = next(&mut bens_stream).await.json();
-    assert_eq!(change["played"][0]["decision"], json!(null));
+    assert_eq!(change["played"][0], json!({ "index": 0, "seat": 1, "decision": null, "forced": false }));
     // Ada can take her line back although Ben has written his since.
     let view = ada.view(&id).await;
     assert_eq!(view["can_undo"], true);

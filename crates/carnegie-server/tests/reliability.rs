@@ -25,6 +25,7 @@ with_each_database!(
     a_game_begins_also_when_the_server_dies_after_the_last_seat_was_taken,
     a_session_that_ended_while_nobody_could_tell_ends_its_streams,
     who_asks_twice_at_once_for_a_rematch_plays_at_one_table,
+    a_panic_costs_one_answer_and_no_turn,
 );
 
 /// Renaming once threw tables out of memory while a decision was being stored: it was acknowledged but not shown, and
@@ -110,6 +111,58 @@ async fn who_knew_the_session_of_a_guest_does_not_have_the_account(database: Dat
     ada.post("/login", account).await;
     assert_eq!(ada.get("/session").await["person"]["login"], "ada");
     assert!(stolen.get("/session").await["person"].is_null(), "signing in ends the session before");
+    server.stop().await;
+}
+
+/// Bots of which nobody can say which there are, for a while.
+#[derive(Default, Debug)]
+struct FaultyBots {
+    panics: AtomicBool,
+}
+
+impl BotSource for FaultyBots {
+    fn levels(&self) -> Vec<&'static str> {
+        assert!(!self.panics.load(Ordering::SeqCst), "on purpose");
+        vec!["random"]
+    }
+
+    fn make(&self, level: &str, seed: u64) -> Option<Box<dyn Bot>> {
+        AllBots::default().make(level, seed)
+    }
+}
+
+/// A panic in a handler once closed the connection without an answer; one while working for a table kept the node from
+/// ever working for that table again.
+async fn a_panic_costs_one_answer_and_no_turn(database: Database) {
+    let bots = Arc::<FaultyBots>::default();
+    let server = Server::start_with(settings(&database), bots.clone()).await;
+    let mut ada = server.guest("Ada").await;
+    let seats = json!([{"kind": "me"}, {"kind": "bot", "level": "random"}]);
+    let id = ada.open(json!({ "seats": seats })).await;
+    eventually("Ada's turn", async || !ada.view(&id).await["legal"].as_array().unwrap().is_empty()).await;
+
+    bots.panics.store(true, Ordering::SeqCst);
+    let panics = || -> u64 {
+        let text = server.app.metrics().text(0);
+        let line = text.lines().find(|line| line.starts_with("carnegie_panics_total ")).unwrap();
+        line.rsplit_once(' ').unwrap().1.parse().unwrap()
+    };
+    let before = panics();
+    let open = json!({ "seats": seats });
+    assert_eq!(ada.refused("POST", "/tables", open).await, (500, "internal".to_owned()));
+    let page = ada.0.send("GET", "/create", None).await.unwrap();
+    assert_eq!(page.status, 500);
+    assert!(page.text().contains("<html"), "people get a page: {}", page.text());
+    assert!(panics() >= before + 2);
+
+    // The bot's turn begins, and cannot be taken.
+    let mut dice = Xorshift::new(1);
+    while !ada.view(&id).await["legal"].as_array().unwrap().is_empty() {
+        ada.move_once(&id, &mut dice).await;
+    }
+    eventually("the worker panics", async || panics() > before + 2).await;
+    bots.panics.store(false, Ordering::SeqCst);
+    eventually("the bot's turn", async || !ada.view(&id).await["legal"].as_array().unwrap().is_empty()).await;
     server.stop().await;
 }
 

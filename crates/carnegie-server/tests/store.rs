@@ -209,7 +209,7 @@ async fn lines_of_chat_are_numbered_without_gaps(database: Database) {
         speakers.push(tokio::spawn(async move {
             for line in 0..10 {
                 let row = store::ChatRow {
-                    n: 0,
+                    number: 0,
                     at: line,
                     person: None,
                     name: format!("{speaker}"),
@@ -223,7 +223,7 @@ async fn lines_of_chat_are_numbered_without_gaps(database: Database) {
         speaker.await.unwrap();
     }
     let lines = store.chat("talk", 0, 1000).await.unwrap();
-    assert!(lines.iter().map(|line| line.n).eq(1..=80));
+    assert!(lines.iter().map(|line| line.number).eq(1..=80));
     store.close().await;
 }
 
@@ -262,7 +262,8 @@ async fn nothing_is_appended_to_a_table_that_is_gone(database: Database) {
         assert_eq!((log.len(), table.is_some()), if gone { (0, false) } else { (2, true) });
         if gone {
             assert_eq!(two.append(late).await.unwrap(), Appended::Taken);
-            let line = store::ChatRow { n: 0, at: 1, person: None, name: String::new(), text: String::new() };
+            let line =
+                store::ChatRow { number: 0, at: 1, person: None, name: String::new(), text: String::new() };
             assert!(two.add_chat(&id, line).await.unwrap().is_none(), "nobody talks there either");
         }
     }

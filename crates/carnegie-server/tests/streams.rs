@@ -294,8 +294,10 @@ async fn a_slow_program_is_dropped_and_misses_nothing(database: Database) {
         while seen.iter().filter(|event| event.name == "chat").count() < said {
             seen.push(next(&mut resumed).await);
         }
-        let lines =
-            seen.iter().filter(|event| event.name == "chat").map(|event| event.json()["n"].as_u64().unwrap());
+        let lines = seen
+            .iter()
+            .filter(|event| event.name == "chat")
+            .map(|event| event.json()["number"].as_u64().unwrap());
         assert!(lines.eq(1..=said as u64), "every line once, in order");
     }
     server.stop().await;

@@ -299,7 +299,10 @@ async fn what_is_said_is_kept(database: Database) {
     let mut stream = ada.events(&id, None).await;
     next(&mut stream).await;
     let line = ben.post(&path, json!({ "text": "  may I join?  " })).await;
-    assert_eq!((&line["text"], &line["seat"], &line["n"]), (&json!("may I join?"), &json!(null), &json!(1)));
+    assert_eq!(
+        (&line["text"], &line["seat"], &line["number"]),
+        (&json!("may I join?"), &json!(null), &json!(1))
+    );
     assert_eq!(next(&mut stream).await.json(), line);
     for bad in ["", "   ", "two\nlines", &"x".repeat(501), "turn\u{202e}ed"] {
         assert_eq!(ben.refused("POST", &path, json!({ "text": bad })).await.0, 422, "{bad:?}");

@@ -386,8 +386,8 @@ impl TableState {
             Some(_) => Vec::new(),
         };
         let forced = follow.len();
-        let moves = decided.iter().copied().chain(follow).collect();
-        Ok(Entry::Play { seat, bot, moves, forced }.into())
+        let decisions = decided.iter().copied().chain(follow).collect();
+        Ok(Entry::Play { seat, bot, decisions, forced }.into())
     }
 }
 

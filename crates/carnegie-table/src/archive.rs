@@ -62,8 +62,8 @@ struct Line {
     what: String,
     #[serde(default)]
     seat: Option<u8>,
-    #[serde(default)]
-    moves: Vec<String>,
+    #[serde(default, rename = "moves")]
+    decisions: Vec<String>,
     #[serde(default)]
     forced: usize,
     #[serde(default)]
@@ -130,8 +130,8 @@ impl Archive {
         let seat = line.seat.and_then(seat_from_number).filter(|seat| seat.index() < self.seats.len());
         match line.what.as_str() {
             "play" => {
-                let decided = line.moves.len().checked_sub(line.forced)?;
-                for (index, text) in line.moves.into_iter().enumerate() {
+                let decided = line.decisions.len().checked_sub(line.forced)?;
+                for (index, text) in line.decisions.into_iter().enumerate() {
                     let by = text.split_once(' ')?.0.parse().ok().and_then(seat_from_number)?;
                     self.decisions.push(Words { seat: by, text, forced: index >= decided });
                 }

@@ -18,7 +18,7 @@ pub const RECENT_LINES: usize = 100;
 #[cfg_attr(feature = "openapi", derive(ToSchema))]
 pub struct ChatLine {
     /// From 1.
-    pub n: i64,
+    pub number: i64,
     /// When, in milliseconds since 1970.
     pub at: i64,
     /// The name, at that time, of the person who said it.
@@ -44,7 +44,7 @@ impl ChatLine {
 
     fn new(row: ChatRow, seat_of: impl FnOnce(&str) -> Option<Seat>) -> Self {
         let seat = row.person.as_deref().and_then(seat_of);
-        ChatLine { n: row.n, at: row.at, name: row.name, seat, text: row.text }
+        ChatLine { number: row.number, at: row.at, name: row.name, seat, text: row.text }
     }
 }
 
@@ -56,9 +56,9 @@ pub fn check_message(text: &str, most: usize) -> Result<String> {
 
 /// Adds newer lines to the recent ones and drops the oldest; returns whether there was anything new.
 pub fn add_lines(recent: &mut Vec<ChatLine>, lines: impl IntoIterator<Item = ChatLine>) -> bool {
-    let last = recent.last().map_or(0, |line| line.n);
+    let last = recent.last().map_or(0, |line| line.number);
     let before = recent.len();
-    recent.extend(lines.into_iter().filter(|line| line.n > last));
+    recent.extend(lines.into_iter().filter(|line| line.number > last));
     let changed = recent.len() > before;
     recent.drain(..recent.len().saturating_sub(RECENT_LINES));
     changed
@@ -68,8 +68,8 @@ pub fn add_lines(recent: &mut Vec<ChatLine>, lines: impl IntoIterator<Item = Cha
 mod tests {
     use super::*;
 
-    fn line(n: i64) -> ChatLine {
-        ChatLine { n, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() }
+    fn line(number: i64) -> ChatLine {
+        ChatLine { number, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() }
     }
 
     #[test]
@@ -78,7 +78,7 @@ mod tests {
         assert!(add_lines(&mut recent, (1..=3).map(line)));
         assert!(!add_lines(&mut recent, [line(2), line(3)]));
         assert!(add_lines(&mut recent, (3..=150).map(line)));
-        let numbers: Vec<i64> = recent.iter().map(|line| line.n).collect();
+        let numbers: Vec<i64> = recent.iter().map(|line| line.number).collect();
         assert_eq!(numbers, (51..=150).collect::<Vec<_>>());
     }
 

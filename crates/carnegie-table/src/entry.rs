@@ -14,15 +14,15 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 pub enum Entry {
     /// A person sits down.
     Sit {
-        /// Where.
+        /// The seat, which was free or kept for them.
         #[serde(with = "seat_number")]
         seat: Seat,
-        /// Who.
+        /// The person's id.
         person: String,
     },
     /// A person leaves before the game begins.
     Leave {
-        /// Whose seat becomes free.
+        /// The seat that becomes free.
         #[serde(with = "seat_number")]
         seat: Seat,
     },
@@ -30,21 +30,22 @@ pub enum Entry {
     Start,
     /// Decisions, and those that followed because nothing else was possible.
     Play {
-        /// Who decided.
+        /// The seat that decided; what follows may be other seats' decisions.
         #[serde(with = "seat_number")]
         seat: Seat,
-        /// A bot decided.
+        /// Whether a bot decided: nobody takes back what a bot has decided for them.
         #[serde(default, skip_serializing_if = "is_false")]
         bot: bool,
         /// The decisions in their order.
-        moves: Vec<SeatDecision>,
+        #[serde(rename = "moves")]
+        decisions: Vec<SeatDecision>,
         /// How many of them, at the end, were the only ones possible.
         #[serde(default, skip_serializing_if = "is_zero")]
         forced: usize,
     },
     /// A player takes back decisions.
     Undo {
-        /// Who.
+        /// The seat whose decisions are taken back.
         #[serde(with = "seat_number")]
         seat: Seat,
         /// How many decisions of the game remain in any case.
@@ -52,46 +53,46 @@ pub enum Entry {
     },
     /// A player redoes what was taken back.
     Redo {
-        /// Who.
+        /// The seat whose decisions count again.
         #[serde(with = "seat_number")]
         seat: Seat,
     },
     /// A bot takes over.
     Bot {
-        /// Where.
+        /// The seat that the bot plays from now on.
         #[serde(with = "seat_number")]
         seat: Seat,
-        /// How strong it is.
+        /// Its level, by name; former names are understood.
         #[serde(deserialize_with = "crate::level::read")]
         level: String,
-        /// Why.
+        /// What made it take over, and so whether the seat can be taken back.
         why: Why,
     },
     /// A person agrees that a bot plays on for somebody who does not come.
     Agree {
-        /// Whose seat.
+        /// The seat of the person who does not come.
         #[serde(with = "seat_number")]
         seat: Seat,
-        /// Who agrees.
+        /// The id of the person who agrees.
         person: String,
     },
     /// The person takes the seat back from the bot.
     #[serde(rename = "back")]
     TakeBack {
-        /// Where.
+        /// The seat that the bot gives back.
         #[serde(with = "seat_number")]
         seat: Seat,
     },
     /// A guest has signed in to an account, which takes over the seats.
     Adopt {
-        /// The guest.
+        /// The guest's id, which nobody has any more.
         from: String,
-        /// The account.
+        /// The id of the account.
         to: String,
     },
     /// A person agrees to abandon the game.
     Abandon {
-        /// Who.
+        /// The id of the person who agrees.
         person: String,
     },
     /// The table is closed before the game begins.
@@ -101,7 +102,7 @@ pub enum Entry {
     Shut,
     /// The same people play again.
     Rematch {
-        /// At this table.
+        /// The id of the table where they do.
         table: String,
     },
 }
@@ -213,11 +214,11 @@ mod tests {
     #[test]
     fn an_entry_is_one_short_line_and_reads_back() {
         let seat = Seat::new(1).unwrap();
-        let moves = vec![
+        let decisions = vec![
             SeatDecision(seat, "choose management".parse().unwrap()),
             SeatDecision(seat, Decision::Done),
         ];
-        let entry = Entry::Play { seat, bot: false, moves, forced: 1 };
+        let entry = Entry::Play { seat, bot: false, decisions, forced: 1 };
         let line = serde_json::to_string(&entry).unwrap();
         assert_eq!(line, r#"{"do":"play","seat":2,"moves":["2 choose management","2 done"],"forced":1}"#);
         assert_eq!(serde_json::from_str::<Entry>(&line).unwrap(), entry);

@@ -174,12 +174,12 @@ impl Plan {
             begin.decisions.truncate(taken_over);
             Box::new(begin.document())
         });
-        let moves: Vec<SeatDecision> = (record.decisions.iter().skip(taken_over))
+        let decisions: Vec<SeatDecision> = (record.decisions.iter().skip(taken_over))
             .map(|&(seat, decision)| SeatDecision(seat, decision))
             .collect();
         let mut entries = vec![Entry::Start];
-        if let Some(&SeatDecision(seat, _)) = moves.first() {
-            entries.push(Entry::Play { seat, bot: false, moves, forced: 0 });
+        if let Some(&SeatDecision(seat, _)) = decisions.first() {
+            entries.push(Entry::Play { seat, bot: false, decisions, forced: 0 });
         }
         let names = record.seats().iter().enumerate().map(|(seat, name)| shown_name(name, seat)).collect();
         let options = TableOptions { branch, ..options };

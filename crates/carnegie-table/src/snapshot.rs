@@ -141,12 +141,12 @@ pub struct LogLine {
     pub forced: bool,
 }
 
-/// The same with its number in the game.
+/// The same with its place in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(ToSchema))]
 pub struct Played {
-    /// From 0.
-    pub n: usize,
+    /// Its place among the decisions of the game, from 0.
+    pub index: usize,
     /// The decision.
     #[serde(flatten)]
     pub line: LogLine,
@@ -290,9 +290,9 @@ impl TableState {
     /// The decisions of the game from a number on, as a viewer may see them.
     pub fn log(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = Played> {
         self.game.iter().flat_map(move |game| game.log(viewer)).enumerate().skip(from).map(
-            |(n, (seat, decision))| {
-                let forced = self.forced.get(n).copied().unwrap_or(false);
-                Played { n, line: LogLine { seat, decision, forced } }
+            |(index, (seat, decision))| {
+                let forced = self.forced.get(index).copied().unwrap_or(false);
+                Played { index, line: LogLine { seat, decision, forced } }
             },
         )
     }

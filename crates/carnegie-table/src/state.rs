@@ -352,8 +352,8 @@ impl TableState {
             Entry::Sit { seat, person } => self.sit(*seat, person)?,
             Entry::Leave { seat } => self.leave(*seat)?,
             Entry::Start => self.start()?,
-            Entry::Play { seat, moves, forced, bot } => {
-                self.play(*seat, moves, *forced)?;
+            Entry::Play { seat, decisions, forced, bot } => {
+                self.play(*seat, decisions, *forced)?;
                 if *bot {
                     self.by_bots[seat.index()] = self.forced.len();
                 }
@@ -476,14 +476,14 @@ impl TableState {
         }
     }
 
-    fn play(&mut self, seat: Seat, moves: &[SeatDecision], forced: usize) -> Result<()> {
+    fn play(&mut self, seat: Seat, decisions: &[SeatDecision], forced: usize) -> Result<()> {
         let game = self.game.as_mut().ok_or(Error::Conflict("the game has not begun"))?;
         if !matches!(self.status, Status::Playing | Status::Imported) {
             return Err(Error::Conflict("the game is over"));
         }
         let phase = game.position().phase();
-        let decided = moves.len().saturating_sub(forced);
-        for (index, &SeatDecision(by, decision)) in moves.iter().enumerate() {
+        let decided = decisions.len().saturating_sub(forced);
+        for (index, &SeatDecision(by, decision)) in decisions.iter().enumerate() {
             game.apply(by, decision)?;
             self.forced.push(index >= decided);
         }

@@ -74,7 +74,7 @@ pub struct Progress {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatRow {
     /// From 1, without gaps.
-    pub n: i64,
+    pub number: i64,
     /// When, in milliseconds since 1970.
     pub at: i64,
     /// The person who said it, until that person is deleted.

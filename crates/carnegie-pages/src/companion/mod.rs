@@ -19,6 +19,8 @@ use crate::screens::{Reader, headline, script, site};
 use carnegie_companion::{Evening, LineError};
 use carnegie_rules::{Config, ConfigError, Module, Modules, Seat};
 use maud::{Markup, html};
+use std::fmt;
+use std::str::FromStr;
 
 /// Where the pages are.
 pub const PATH: &str = "/companion";
@@ -26,9 +28,75 @@ pub const PATH: &str = "/companion";
 /// First words of the fields that are lines.
 const LINES: [&str; 8] = ["name", "row", "supply", "neutral", "first", "sheet", "secret", "pad"];
 
-/// The answer to a form, or to no form at all: the page under [`PATH`] that `part` names. A new evening is drawn with
-/// the seed.
-pub fn companion_page(reader: &Reader, part: &str, fields: &[(String, String)], seed: u64) -> Markup {
+/// A part of the companion, with a tab of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+enum Tab {
+    #[default]
+    Setup,
+    Sheets,
+    Rounds,
+    Score,
+    Save,
+}
+
+impl Tab {
+    const ALL: [Tab; 5] = [Tab::Setup, Tab::Sheets, Tab::Rounds, Tab::Score, Tab::Save];
+
+    /// As in addresses and messages.
+    const fn name(self) -> &'static str {
+        match self {
+            Tab::Setup => "setup",
+            Tab::Sheets => "sheets",
+            Tab::Rounds => "rounds",
+            Tab::Score => "score",
+            Tab::Save => "save",
+        }
+    }
+
+    const fn icon(self) -> &'static str {
+        match self {
+            Tab::Setup => "map",
+            Tab::Sheets => "eye",
+            Tab::Rounds => "clock",
+            Tab::Score => "vp",
+            Tab::Save => "download",
+        }
+    }
+}
+
+/// A page under [`PATH`]: a tab, and what of it, such as whose sheet. Nothing at all is the setup.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct PartPath {
+    tab: Tab,
+    rest: String,
+}
+
+/// There is no such page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownPart;
+
+impl FromStr for PartPath {
+    type Err = UnknownPart;
+
+    fn from_str(path: &str) -> Result<Self, UnknownPart> {
+        if path.is_empty() {
+            return Ok(PartPath::default());
+        }
+        let (name, rest) = path.split_once('/').unwrap_or((path, ""));
+        let tab = Tab::ALL.into_iter().find(|tab| tab.name() == name).ok_or(UnknownPart)?;
+        Ok(PartPath { tab, rest: rest.to_owned() })
+    }
+}
+
+impl fmt::Display for PartPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.tab.name())?;
+        if self.rest.is_empty() { Ok(()) } else { write!(f, "/{}", self.rest) }
+    }
+}
+
+/// The answer to a form, or to no form at all: a page of the companion. A new evening is drawn with the seed.
+pub fn companion_page(reader: &Reader, part: &PartPath, fields: &[(String, String)], seed: u64) -> Markup {
     let texts = reader.texts;
     let field = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     let command = field("do").unwrap_or_default();
@@ -36,7 +104,7 @@ pub fn companion_page(reader: &Reader, part: &str, fields: &[(String, String)], 
     let text = match command {
         "begin" => {
             return match begin(fields, seed) {
-                Ok(evening) => page.part("setup", &evening),
+                Ok(evening) => page.part(&PartPath::default(), &evening),
                 Err(error) => {
                     page.errors.push(texts.config_error(error));
                     page.begin("")
@@ -169,21 +237,20 @@ impl Page<'_> {
         }
     }
 
-    fn part(&self, part: &str, evening: &Evening) -> Markup {
-        let (head, rest) = part.split_once('/').unwrap_or((part, ""));
-        let here = if ["sheets", "rounds", "score", "save"].contains(&head) { head } else { "setup" };
-        let content = match here {
-            "sheets" => self.sheets(evening, rest),
-            "rounds" => self.rounds(evening),
-            "score" => self.score(evening, rest),
-            "save" => self.save(evening),
-            _ => self.setup(evening, rest),
+    fn part(&self, part: &PartPath, evening: &Evening) -> Markup {
+        let PartPath { tab, rest } = part;
+        let content = match tab {
+            Tab::Setup => self.setup(evening, rest),
+            Tab::Sheets => self.sheets(evening, rest),
+            Tab::Rounds => self.rounds(evening),
+            Tab::Score => self.score(evening, rest),
+            Tab::Save => self.save(evening),
         };
-        self.frame(Some((evening, here)), &format!("{PATH}/{part}"), content)
+        self.frame(Some((evening, *tab)), &format!("{PATH}/{part}"), content)
     }
 
     /// The frame around every page.
-    fn frame(&self, evening: Option<(&Evening, &str)>, action: &str, content: Markup) -> Markup {
+    fn frame(&self, evening: Option<(&Evening, Tab)>, action: &str, content: Markup) -> Markup {
         let texts = self.texts;
         site(
             self.reader,
@@ -212,18 +279,17 @@ impl Page<'_> {
         )
     }
 
-    fn tabs(&self, evening: &Evening, here: &str) -> Markup {
+    fn tabs(&self, evening: &Evening, here: Tab) -> Markup {
         let texts = self.texts;
         let secret =
             [Module::NewBeginning, Module::SecretDonation].iter().any(|&module| evening.config().has(module));
-        let tabs = ["setup", "sheets", "rounds", "score", "save"];
         html! {
             h1.sr { (texts.get("companion-title")) }
             nav.parts aria-label=(texts.get("companion-parts")) {
-                @for tab in tabs.into_iter().filter(|&tab| tab != "sheets" || secret) {
-                    button type="submit" formaction={ (self.texts.base()) (PATH) "/" (tab) } aria-current=[(tab == here).then_some("page")] {
-                        (icon(match tab { "setup" => "map", "sheets" => "eye", "rounds" => "clock", "score" => "vp", _ => "download" }))
-                        span { (texts.get(&format!("companion-{tab}"))) }
+                @for tab in Tab::ALL.into_iter().filter(|&tab| tab != Tab::Sheets || secret) {
+                    button type="submit" formaction={ (self.texts.base()) (PATH) "/" (tab.name()) } aria-current=[(tab == here).then_some("page")] {
+                        (icon(tab.icon()))
+                        span { (texts.get(&format!("companion-{}", tab.name()))) }
                     }
                 }
             }

@@ -11,8 +11,6 @@ pub struct Account {
     pub login: Option<String>,
     /// What was wrong with the last attempt.
     pub error: Option<String>,
-    /// What was done.
-    pub done: Option<String>,
 }
 
 fn password(texts: Texts, name: &str, label: &str, auto: &str) -> Markup {
@@ -35,7 +33,6 @@ pub fn account_page(reader: &Reader, account: &Account) -> Markup {
                 @if account.login.is_some() { form action=(texts.at("/profile/sign-out")) method="post" { button.button type="submit" { (texts.get("sign-out")) } } }
             }))
             @if let Some(error) = &account.error { p.error.note role="alert" { (error) } }
-            @if let Some(done) = &account.done { p.note role="status" { (done) } }
             div.columns {
                 form.card.form action=(texts.at("/profile/name")) method="post" {
                     h2 { (texts.get("your-name")) }

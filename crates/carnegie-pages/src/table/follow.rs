@@ -19,7 +19,7 @@ pub struct Turn {
     /// Whose.
     seat: usize,
     /// How many decisions had been made by its end.
-    pub n: usize,
+    pub at: usize,
     /// Who did what; empty for the viewer's own turns.
     pub caption: String,
     /// The places it was about: see [`places`].
@@ -38,17 +38,17 @@ pub(super) struct ShownTurn {
 #[derive(Debug, serde::Serialize)]
 pub struct Following {
     /// How many decisions had been made by the end of all of them.
-    n: usize,
+    at: usize,
     /// Leads from the present back to where the first turn begins.
     rewind: Vec<Part>,
     turns: Vec<ShownTurn>,
 }
 
 impl Following {
-    /// Starts from the present, after `n` decisions.
-    pub fn new(memo: &mut Memo, n: usize, present: &Table<'_>) -> Self {
+    /// Starts from the present, after this many decisions.
+    pub fn new(memo: &mut Memo, at: usize, present: &Table<'_>) -> Self {
         present.changed_parts(memo);
-        Following { n, rewind: Vec::new(), turns: Vec::new() }
+        Following { at, rewind: Vec::new(), turns: Vec::new() }
     }
 
     /// Goes back to where the first turn begins.
@@ -169,7 +169,7 @@ impl Table<'_> {
             if goes_on && followed.is_empty() {
                 continue;
             }
-            let n = index + 1;
+            let at = index + 1;
             let done = std::mem::take(&mut doings);
             let event = followed.iter().find_map(|entry| match &entry.what {
                 Happening::Event(event) => Some(self.event_words(*event)),
@@ -180,12 +180,12 @@ impl Table<'_> {
                     vec![format!("{} {}", self.name(seat), done.words(self.texts)).trim().to_owned()];
                 said.extend(event);
                 let caption = if own.contains(seat) { String::new() } else { said.join(" · ") };
-                turns.push(Turn { seat: seat.index(), n, caption, places: done.places });
+                turns.push(Turn { seat: seat.index(), at, caption, places: done.places });
             }
             for entry in &followed {
                 if let Happening::Andrew { .. } = entry.what {
                     let (caption, places) = (self.andrew_words(&entry.what), andrew_places(&entry.what));
-                    turns.push(Turn { seat: Seat::ANDREW.index(), n, caption, places });
+                    turns.push(Turn { seat: Seat::ANDREW.index(), at, caption, places });
                 }
             }
         }

@@ -279,14 +279,14 @@ impl Table<'_> {
         let texts = self.texts;
         match &entry.what {
             Happening::Round(round) => {
-                html! { li.round data-n=(entry.seq) { (t!(texts, "log-round", round = *round)) } }
+                html! { li.round data-at=(entry.seq) { (t!(texts, "log-round", round = *round)) } }
             }
             Happening::Event(event) => {
-                html! { li.event data-n=(entry.seq) data-places=[at(&event_places(*event))] { (icon(if event.donation { "donation" } else { "wheel" })) (self.event_words(*event)) } }
+                html! { li.event data-at=(entry.seq) data-places=[at(&event_places(*event))] { (icon(if event.donation { "donation" } else { "wheel" })) (self.event_words(*event)) } }
             }
-            Happening::End => html! { li.round data-n=(entry.seq) { (texts.get("log-end")) } },
+            Happening::End => html! { li.round data-at=(entry.seq) { (texts.get("log-end")) } },
             Happening::Decision { seat, said, changed, begins, places, minor } => html! {
-                li.(self.seat_class(*seat)).begins[*begins].minor[*minor] data-n=(entry.seq) data-seat=(seat.index()) data-places=[at(places)] {
+                li.(self.seat_class(*seat)).begins[*begins].minor[*minor] data-at=(entry.seq) data-seat=(seat.index()) data-places=[at(places)] {
                     @if *begins { (self.disk(*seat, None)) }
                     span {
                         @if *begins { strong { (self.name(*seat)) } " " } @else { span.sr { (self.name(*seat)) " " } }
@@ -296,7 +296,7 @@ impl Table<'_> {
                 }
             },
             Happening::Andrew { .. } => html! {
-                li.sa.begins data-n=(entry.seq) data-seat=(Seat::ANDREW.index()) data-places=[at(&andrew_places(&entry.what))] { (self.disk(Seat::ANDREW, None)) span { (self.andrew_words(&entry.what)) } }
+                li.sa.begins data-at=(entry.seq) data-seat=(Seat::ANDREW.index()) data-places=[at(&andrew_places(&entry.what))] { (self.disk(Seat::ANDREW, None)) span { (self.andrew_words(&entry.what)) } }
             },
         }
     }

@@ -3,8 +3,7 @@
 use super::{InviteQuery, Refusal, ViewQuery};
 use crate::error::Result;
 use crate::http::{Access, Address, EventSource, Path, Query, event_stream, last_event_id};
-use crate::live::{Subscription, Update, json_event};
-use crate::service::{Services, WatchRequest};
+use crate::service::{Services, Subscription, Update, WatchRequest, json_event};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;

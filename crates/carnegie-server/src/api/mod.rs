@@ -1,5 +1,6 @@
 //! The JSON API, under `/api/v1`. The OpenAPI document is made from the handlers themselves.
 
+mod analysis;
 mod events;
 mod play;
 mod records;
@@ -7,8 +8,7 @@ mod session;
 mod tables;
 
 use crate::error::{Error, Result};
-use crate::live::{ChangeEvent, PresenceEvent};
-use crate::service::Services;
+use crate::service::{ChangeEvent, PresenceEvent, Services};
 use axum::extract::DefaultBodyLimit;
 use axum::response::IntoResponse;
 use axum::routing::get;
@@ -140,7 +140,7 @@ fn parts() -> (Router<Services>, Document) {
         .routes(routes!(play::hints))
         .routes(routes!(events::events))
         .routes(routes!(records::record))
-        .routes(routes!(records::analysis, records::analyse))
+        .routes(routes!(analysis::progress, analysis::begin))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .merge(records)
         .split_for_parts();

@@ -3,8 +3,7 @@
 use super::{InviteQuery, Refusal, ViewQuery, read_seat};
 use crate::error::{Error, Result};
 use crate::http::{Access, Body, Path, Query, SignedIn};
-use crate::service::{Decided, Services};
-use crate::store::Person;
+use crate::service::{Decided, Person, Services};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};

@@ -3,8 +3,7 @@
 use super::Refusal;
 use crate::error::Result;
 use crate::http::{Address, Body, Caller, SignedIn, clear_cookie, session_cookie, session_token};
-use crate::service::Services;
-use crate::store::Person;
+use crate::service::{Person, Services};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};

@@ -3,8 +3,7 @@
 use super::{InviteQuery, Refusal, read_seat};
 use crate::error::{Error, Result};
 use crate::http::{Access, Body, Caller, Path, Query, SignedIn};
-use crate::service::{Services, SitRequest};
-use crate::store::Listing;
+use crate::service::{Listing, Services, SitRequest};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};

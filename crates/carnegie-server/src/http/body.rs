@@ -3,7 +3,8 @@
 use super::timed_body::TooSlow;
 use crate::error::{Error, Result};
 use axum::body::Bytes;
-use axum::extract::{FromRequest, Request};
+use axum::extract::rejection::FormRejection;
+use axum::extract::{self, FromRequest, Request};
 use axum::http::header;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
@@ -22,8 +23,24 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         }
         let bytes = Bytes::from_request(request, state).await.map_err(|error| unread(&error))?;
         serde_json::from_slice(&bytes).map(Body).map_err(|error| match error.classify() {
-            Category::Data => Error::invalid(reason(&error)),
-            _ => Error::Malformed(reason(&error)),
+            Category::Data => Error::invalid(line(&error.to_string())),
+            _ => Error::Malformed(line(&error.to_string())),
+        })
+    }
+}
+
+/// The fields of a form. What makes no sense is refused like everything else.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Form<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Form<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self> {
+        let read = extract::Form::from_request(request, state).await;
+        read.map(|extract::Form(fields)| Form(fields)).map_err(|rejection| match rejection {
+            FormRejection::BytesRejection(error) => unread(&error),
+            rejection => Error::invalid(line(&rejection.body_text())),
         })
     }
 }
@@ -34,6 +51,6 @@ fn unread(error: &(dyn std::error::Error + 'static)) -> Error {
 }
 
 /// At most a line, without control characters.
-fn reason(error: &serde_json::Error) -> String {
-    error.to_string().chars().take(200).map(|c| if c.is_control() { ' ' } else { c }).collect()
+pub(super) fn line(reason: &str) -> String {
+    reason.chars().take(200).map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub(crate) struct Refused(pub(crate) Arc<Error>);
 
 /// The status of a refusal.
-pub(crate) fn status(error: &Error) -> StatusCode {
+fn status(error: &Error) -> StatusCode {
     StatusCode::from_u16(error.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
 

@@ -3,6 +3,7 @@
 
 use super::session::address;
 use crate::error::Error;
+use crate::panics::caught;
 use crate::service::Services;
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
@@ -30,7 +31,8 @@ pub(crate) async fn observe(State(services): State<Services>, request: Request, 
     let begun = Instant::now();
     let method = request.method().clone();
     let path = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
-    let mut response = next.run(request).await;
+    let answer = caught("request", next.run(request)).await;
+    let mut response = answer.unwrap_or_else(|panicked| Error::from(panicked).into_response());
     let (status, took) = (response.status(), begun.elapsed());
     let metrics = &services.metrics;
     metrics.requests.add(took);

@@ -10,12 +10,12 @@ mod session;
 mod status;
 mod timed_body;
 
-pub(crate) use body::Body;
-pub(crate) use error::{Refused, status as error_status};
+pub(crate) use body::{Body, Form};
+pub(crate) use error::Refused;
 pub(crate) use event_stream::{EventSource, event_stream, last_event_id};
 pub(crate) use layers::{CONTENT_SECURITY, guard, observe};
 pub(crate) use query::{Path, Query};
-pub(crate) use server::{Door, serve};
+pub(crate) use server::{ServeOptions, serve};
 pub(crate) use session::{
     Access, Address, Caller, SignedIn, clear_cookie, cookies, session_cookie, session_token, set_cookie,
     site_cookie,

@@ -1,5 +1,6 @@
 //! The parameters in an address. Those that make no sense are refused in the same form as everything else.
 
+use super::body::line;
 use crate::error::{Error, Result};
 use axum::extract::{self, FromRequestParts};
 use axum::http::request::Parts;
@@ -27,9 +28,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let read = extract::Query::from_request_parts(parts, state).await;
-        read.map(|extract::Query(value)| Query(value)).map_err(|error| {
-            let reason = error.body_text();
-            Error::invalid(reason.chars().take(200).filter(|c| !c.is_control()).collect::<String>())
-        })
+        read.map(|extract::Query(value)| Query(value))
+            .map_err(|error| Error::invalid(line(&error.body_text())))
     }
 }

@@ -4,6 +4,7 @@
 use super::timed_body::{Arrival, TimedBody};
 use crate::limits::RateLimits;
 use crate::metrics::Metrics;
+use crate::panics;
 use crate::shutdown::Shutdown;
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -34,7 +35,7 @@ const SHUTDOWN_GRACE: Duration = Duration::from_secs(10);
 
 /// What a listener needs to know about the rest of the server.
 #[derive(Clone, Debug)]
-pub(crate) struct Door {
+pub(crate) struct ServeOptions {
     pub(crate) limits: Arc<RateLimits>,
     pub(crate) metrics: Arc<Metrics>,
     /// Whether all connections come from a proxy, so that they cannot be counted per address.
@@ -45,8 +46,8 @@ pub(crate) struct Door {
 }
 
 /// Serves until the server is told to stop; then finishes the requests in flight.
-pub(crate) async fn serve(router: Router, listener: TcpListener, door: Door) {
-    let Door { limits, metrics, behind_proxy, body_timeout, shutdown } = door;
+pub(crate) async fn serve(router: Router, listener: TcpListener, options: ServeOptions) {
+    let ServeOptions { limits, metrics, behind_proxy, body_timeout, shutdown } = options;
     let mut http = http1::Builder::new();
     // Whoever connects and sends nothing, or only a trickle, does not get to keep the connection.
     http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT).max_buf_size(BUFFER);
@@ -88,7 +89,7 @@ pub(crate) async fn serve(router: Router, listener: TcpListener, door: Door) {
             }
         });
         let connection = connections.watch(http.serve_connection(TokioIo::new(stream), service));
-        tokio::spawn(async move {
+        panics::spawn("connection", async move {
             // A reader that goes away in the middle of a response is not an error of ours.
             let _ = connection.await;
             drop(ticket);

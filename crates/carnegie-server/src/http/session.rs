@@ -2,8 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::ids;
-use crate::service::Services;
-use crate::store::Person;
+use crate::service::{Person, Services};
 use axum::extract::{ConnectInfo, FromRef, FromRequestParts, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, header};

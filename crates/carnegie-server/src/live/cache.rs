@@ -7,6 +7,7 @@ use crate::error::{Error, Result};
 use crate::fanout::Fanout;
 use crate::ids;
 use crate::metrics::Metrics;
+use crate::panics;
 use crate::pool::{joined, off_thread};
 use crate::store::{Added, Quota, Retention, Store, StoredTable, Work};
 use crate::time::now;
@@ -47,9 +48,9 @@ pub(super) struct Inner {
     pub(super) message_delay: OnceLock<Duration>,
     /// Tables at which a bot has to decide.
     bots_due: UnboundedSender<String>,
-    tables: Mutex<HashMap<String, Arc<Slot>>>,
+    tables: Mutex<HashMap<String, Arc<CacheEntry>>>,
     /// Some table in memory may differ from what is stored.
-    pub(super) doubted: Notify,
+    pub(super) invalidated: Notify,
     /// The server is stopping: nobody can follow a table from now on.
     ended: AtomicBool,
 }
@@ -58,12 +59,12 @@ pub(super) struct Inner {
 /// longer. So there are never two copies of a table, and whatever another node changes while it is being read is
 /// noticed.
 #[derive(Default, Debug)]
-pub(super) struct Slot {
-    doubt: Arc<Doubt>,
+pub(super) struct CacheEntry {
+    validity: Arc<Validity>,
     table: OnceCell<Arc<LiveTable>>,
 }
 
-impl Slot {
+impl CacheEntry {
     /// Whether only the map holds it. The caller has locked the map, so nobody can get hold of it in between.
     fn is_free(self: &Arc<Self>) -> bool {
         Arc::strong_count(self) == 1 && self.table.get().is_none_or(|table| Arc::strong_count(table) == 1)
@@ -72,18 +73,20 @@ impl Slot {
 
 /// Whether a table in memory may differ from what is stored; if so, it is read again before anybody gets it.
 #[derive(Default, Debug)]
-pub(super) struct Doubt {
-    raised: AtomicU64,
-    settled: AtomicU64,
+pub(super) struct Validity {
+    /// How often it was lost.
+    invalidated: AtomicU64,
+    /// How often it had been lost when the table was last read again.
+    revalidated: AtomicU64,
 }
 
-impl Doubt {
-    pub(super) fn raise(&self) {
-        self.raised.fetch_add(1, Ordering::SeqCst);
+impl Validity {
+    fn invalidate(&self) {
+        self.invalidated.fetch_add(1, Ordering::SeqCst);
     }
 
-    fn exists(&self) -> bool {
-        self.raised.load(Ordering::SeqCst) != self.settled.load(Ordering::SeqCst)
+    fn is_lost(&self) -> bool {
+        self.invalidated.load(Ordering::SeqCst) != self.revalidated.load(Ordering::SeqCst)
     }
 }
 
@@ -96,7 +99,7 @@ pub(crate) struct LiveTable {
     news: Fanout<Update>,
     /// Entries of a table are appended one after another.
     pub(super) writing: tokio::sync::Mutex<()>,
-    doubt: Arc<Doubt>,
+    validity: Arc<Validity>,
     metrics: Arc<Metrics>,
     /// Whether the lines of chat have been read from the database.
     chat_read: AtomicBool,
@@ -117,7 +120,7 @@ pub(crate) struct Moment {
 
 impl Moment {
     pub(super) fn last_line(&self) -> i64 {
-        self.chat.last().map_or(0, |line| line.n)
+        self.chat.last().map_or(0, |line| line.number)
     }
 
     /// The number of an event that shows all this.
@@ -158,7 +161,7 @@ pub(crate) enum Found {
 }
 
 impl LiveTable {
-    fn new(state: TableState, doubt: Arc<Doubt>, metrics: Arc<Metrics>) -> Self {
+    fn new(state: TableState, validity: Arc<Validity>, metrics: Arc<Metrics>) -> Self {
         static INSTANCES: AtomicU64 = AtomicU64::new(0);
         LiveTable {
             instance: INSTANCES.fetch_add(1, Ordering::Relaxed),
@@ -168,7 +171,7 @@ impl LiveTable {
                 people: Arc::default(),
             }),
             news: Fanout::default(),
-            doubt,
+            validity,
             metrics,
             writing: tokio::sync::Mutex::default(),
             chat_read: AtomicBool::new(false),
@@ -252,13 +255,14 @@ impl LiveTable {
         moment.state = Arc::new(state);
         if let Some((known, lines)) = chat {
             // Lines of people who have deleted themselves are gone, or have changed.
-            let oldest = if lines.len() < RECENT_LINES { 0 } else { lines.first().map_or(0, |line| line.n) };
-            let mut seen = moment.chat.iter().filter(|line| (oldest..=known).contains(&line.n));
+            let oldest =
+                if lines.len() < RECENT_LINES { 0 } else { lines.first().map_or(0, |line| line.number) };
+            let mut seen = moment.chat.iter().filter(|line| (oldest..=known).contains(&line.number));
             if seen.any(|line| !lines.contains(line)) {
                 untrue = true;
-                let last = lines.last().map_or(known, |line| line.n.max(known));
+                let last = lines.last().map_or(known, |line| line.number.max(known));
                 let later = std::mem::replace(&mut moment.chat, Arc::new(lines));
-                let later = later.iter().filter(|line| line.n > last).cloned();
+                let later = later.iter().filter(|line| line.number > last).cloned();
                 add_lines(Arc::make_mut(&mut moment.chat), later);
             } else {
                 for line in lines {
@@ -309,7 +313,7 @@ impl Tables {
             message_delay: OnceLock::new(),
             bots_due,
             tables: Mutex::default(),
-            doubted: Notify::default(),
+            invalidated: Notify::default(),
             ended: AtomicBool::new(false),
         }))
     }
@@ -334,7 +338,7 @@ impl Tables {
         &self.0.sessions
     }
 
-    pub(super) fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<Slot>>> {
+    pub(super) fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<CacheEntry>>> {
         self.0.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -371,19 +375,20 @@ impl Tables {
         if !ids::is_id(id, ids::ID_LENGTH) {
             return Err(Error::NoTable);
         }
-        let slot = self.lock().entry(id.to_owned()).or_default().clone();
+        let cached = self.lock().entry(id.to_owned()).or_default().clone();
         // One task reads the log, and everybody who comes in the meantime waits for it.
-        let table = slot.table.get_or_try_init(|| self.load(id, slot.doubt.clone(), words)).await.cloned();
+        let table =
+            cached.table.get_or_try_init(|| self.load(id, cached.validity.clone(), words)).await.cloned();
         match table {
             Ok(table) => {
                 table.touch();
-                self.settle(&table).await?;
+                self.revalidate(&table).await?;
                 Ok(Found::Live(table))
             }
             Err(instead) => {
-                drop(slot);
+                drop(cached);
                 let mut tables = self.lock();
-                if tables.get(id).is_some_and(|slot| slot.is_free() && slot.table.get().is_none()) {
+                if tables.get(id).is_some_and(|cached| cached.is_free() && cached.table.get().is_none()) {
                     tables.remove(id);
                 }
                 match instead {
@@ -397,7 +402,7 @@ impl Tables {
     async fn load(
         &self,
         id: &str,
-        doubt: Arc<Doubt>,
+        validity: Arc<Validity>,
         words: impl Fn(&StoredTable) -> bool,
     ) -> Result<Arc<LiveTable>, Instead> {
         let mut long = false;
@@ -413,7 +418,7 @@ impl Tables {
                 self.off_thread(move || TableState::read(&stored)).await?.map_err(Error::from)?
             }
         };
-        let table = Arc::new(LiveTable::new(state, doubt, self.0.metrics.clone()));
+        let table = Arc::new(LiveTable::new(state, validity, self.0.metrics.clone()));
         self.0.metrics.table_loads.add(1);
         if long {
             self.keep_checkpoint(table.state());
@@ -440,13 +445,13 @@ impl Tables {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T> {
-        joined("table", off_thread(work).await, &self.0.metrics)
+        joined("table", off_thread(work).await)
     }
 
     /// Keeps the state of a table whose log was replayed from far back, so that the next reader need not do so.
     fn keep_checkpoint(&self, state: Arc<TableState>) {
         let tables = self.clone();
-        tokio::spawn(async move {
+        panics::spawn("checkpoint", async move {
             let (id, seq) = (state.id().to_owned(), state.seq() as i64);
             let Ok(Ok(checkpoint)) = tables.off_thread(move || state.checkpoint()).await else { return };
             if let Err(error) = tables.store().keep_checkpoint(&id, seq, &checkpoint).await {
@@ -474,9 +479,9 @@ impl Tables {
             Added::TooManyTables => return Err(TOO_MANY_TABLES),
             Added::TooManyBots => return Err(TOO_MANY_BOTS),
         }
-        let slot = self.lock().entry(stored.row.id).or_default().clone();
-        let table = LiveTable::new(state, slot.doubt.clone(), self.0.metrics.clone());
-        let state = slot.table.get_or_init(|| async { Arc::new(table) }).await.state();
+        let cached = self.lock().entry(stored.row.id).or_default().clone();
+        let table = LiveTable::new(state, cached.validity.clone(), self.0.metrics.clone());
+        let state = cached.table.get_or_init(|| async { Arc::new(table) }).await.state();
         self.0.metrics.tables_created.add(1);
         self.wake_bots(&state);
         Ok(state)
@@ -531,19 +536,19 @@ impl Tables {
     }
 
     /// Reads a table again if it may differ from what is stored.
-    pub(super) async fn settle(&self, table: &LiveTable) -> Result<()> {
-        if !table.doubt.exists() {
+    pub(super) async fn revalidate(&self, table: &LiveTable) -> Result<()> {
+        if !table.validity.is_lost() {
             return Ok(());
         }
         let _writing = table.writing.lock().await;
-        self.settle_for_writing(table).await
+        self.revalidate_for_writing(table).await
     }
 
     /// The same for a caller who holds the table for writing.
-    pub(super) async fn settle_for_writing(&self, table: &LiveTable) -> Result<()> {
-        // Taken before reading, so that doubts raised from here on are not lost.
-        let raised = table.doubt.raised.load(Ordering::SeqCst);
-        if table.doubt.settled.load(Ordering::SeqCst) == raised {
+    pub(super) async fn revalidate_for_writing(&self, table: &LiveTable) -> Result<()> {
+        // Taken before reading, so that what happens from here on is not overlooked.
+        let invalidated = table.validity.invalidated.load(Ordering::SeqCst);
+        if table.validity.revalidated.load(Ordering::SeqCst) == invalidated {
             return Ok(());
         }
         self.read_on(table).await?;
@@ -551,57 +556,57 @@ impl Tables {
         let stored = self.store().table_without_log(state.id()).await?.ok_or(Error::NoTable)?;
         let mut lines = None;
         if table.knows_chat() {
-            let known = chat.last().map_or(0, |line| line.n);
+            let known = chat.last().map_or(0, |line| line.number);
             let rows = self.store().chat(state.id(), 0, RECENT_LINES as i64).await?;
             lines = Some((known, rows.into_iter().map(|row| ChatLine::at_table(row, &state)).collect()));
         }
         table.publish_people_of(&stored, lines);
-        table.doubt.settled.store(raised, Ordering::SeqCst);
+        table.validity.revalidated.store(invalidated, Ordering::SeqCst);
         Ok(())
     }
 
     /// Marks a table that may differ from what is stored. It is read again before anybody gets it, and soon in any
     /// case.
-    pub(super) fn doubt(&self, id: &str) {
-        if let Some(slot) = self.lock().get(id) {
-            slot.doubt.raise();
+    pub(super) fn invalidate(&self, id: &str) {
+        if let Some(cached) = self.lock().get(id) {
+            cached.validity.invalidate();
         }
-        self.0.doubted.notify_one();
+        self.0.invalidated.notify_one();
     }
 
     /// The same for all tables.
-    pub(super) fn doubt_all(&self) {
-        self.lock().values().for_each(|slot| slot.doubt.raise());
-        self.0.doubted.notify_one();
+    pub(super) fn invalidate_all(&self) {
+        self.lock().values().for_each(|cached| cached.validity.invalidate());
+        self.0.invalidated.notify_one();
     }
 
     /// Notes that the name or the sessions of a person have changed.
-    pub(crate) fn doubt_person(&self, person: &str) {
+    pub(crate) fn invalidate_person(&self, person: &str) {
         self.0.sessions.forget(person);
         #[cfg(test)]
         if super::mistakes::forgets_tables() {
-            self.lock().retain(|_, slot| slot.table.get().is_some_and(|table| !table.concerns(person)));
+            self.lock().retain(|_, cached| cached.table.get().is_some_and(|table| !table.concerns(person)));
             return;
         }
-        for slot in self.lock().values() {
+        for cached in self.lock().values() {
             // A table that is being read right now may have been read before the change.
-            if slot.table.get().is_none_or(|table| table.concerns(person)) {
-                slot.doubt.raise();
+            if cached.table.get().is_none_or(|table| table.concerns(person)) {
+                cached.validity.invalidate();
             }
         }
-        self.0.doubted.notify_one();
+        self.0.invalidated.notify_one();
     }
 
-    /// Reads all doubtful tables again; whether that was possible.
-    pub(super) async fn settle_all(&self) -> bool {
-        let mut doubted: Vec<(String, Arc<LiveTable>)> = (self.lock().iter())
-            .filter(|(_, slot)| slot.doubt.exists())
-            .filter_map(|(id, slot)| Some((id.clone(), slot.table.get()?.clone())))
+    /// Reads all invalid tables again; whether that was possible.
+    pub(super) async fn revalidate_all(&self) -> bool {
+        let mut invalid: Vec<(String, Arc<LiveTable>)> = (self.lock().iter())
+            .filter(|(_, cached)| cached.validity.is_lost())
+            .filter_map(|(id, cached)| Some((id.clone(), cached.table.get()?.clone())))
             .collect();
-        doubted.sort_by(|(one, _), (other, _)| one.cmp(other));
+        invalid.sort_by(|(one, _), (other, _)| one.cmp(other));
         let mut all = true;
-        for (_, table) in doubted {
-            if let Err(error) = self.settle(&table).await {
+        for (_, table) in invalid {
+            if let Err(error) = self.revalidate(&table).await {
                 tracing::warn!(%error, "a table could not be read again");
                 all = false;
             }
@@ -631,8 +636,8 @@ impl Tables {
 
     /// Forgets a table that has been deleted. Nothing can be appended to its log any longer, whoever still holds it.
     pub(super) fn forget(&self, id: &str) {
-        let slot = self.lock().remove(id);
-        if let Some(table) = slot.as_ref().and_then(|slot| slot.table.get()) {
+        let cached = self.lock().remove(id);
+        if let Some(table) = cached.as_ref().and_then(|cached| cached.table.get()) {
             table.news.close();
         }
     }
@@ -640,19 +645,19 @@ impl Tables {
     /// Ends all streams, for good.
     pub(crate) fn end_streams(&self) {
         self.0.ended.store(true, Ordering::SeqCst);
-        self.lock().values().filter_map(|slot| slot.table.get()).for_each(|table| table.news.close());
+        self.lock().values().filter_map(|cached| cached.table.get()).for_each(|table| table.news.close());
     }
 
     /// Forgets tables that nobody has needed since a time; there is another one for games that have ended. A table that
     /// somebody holds or watches stays: it is the only copy.
     pub(crate) fn forget_idle(&self, before: i64, ended_before: i64) {
-        self.lock().retain(|_, slot| {
+        self.lock().retain(|_, cached| {
             let needed = |table: &Arc<LiveTable>| {
                 let goes_on = matches!(table.state().status(), Status::Waiting | Status::Playing);
                 let before = if goes_on { before } else { ended_before };
                 table.is_watched() || table.used.load(Ordering::Relaxed) > before
             };
-            !slot.is_free() || slot.table.get().is_some_and(needed)
+            !cached.is_free() || cached.table.get().is_some_and(needed)
         });
     }
 
@@ -699,7 +704,7 @@ impl Tables {
         // From the database: what was erased there must no longer be shown.
         let rows = self.store().chat(id, after, RECENT_LINES as i64).await?;
         let chat: Vec<ChatLine> = rows.into_iter().map(|row| ChatLine::at_table(row, &state)).collect();
-        let last = chat.last().map_or(after, |line| line.n);
+        let last = chat.last().map_or(after, |line| line.number);
         // The other viewers may not have heard what was said on another node a moment ago.
         chat.iter().for_each(|line| table.publish_chat(line.clone()));
         let here = Here::new(seats_here(&state, &people));
@@ -723,7 +728,7 @@ mod tests {
     }
 
     fn line(n: i64) -> ChatLine {
-        ChatLine { n, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() }
+        ChatLine { number: n, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() }
     }
 
     #[test]
@@ -733,7 +738,7 @@ mod tests {
         for n in 1..=100 {
             table.publish_chat(line(n));
             let heard = quick.try_recv();
-            assert!(matches!(&heard, Ok(Update::Said(said)) if said.line.n == n), "line {n}: {heard:?}");
+            assert!(matches!(&heard, Ok(Update::Said(said)) if said.line.number == n), "line {n}: {heard:?}");
         }
         assert_eq!(table.metrics.streams_dropped.get(), 1);
         assert_eq!(std::iter::from_fn(|| slow.try_recv().ok()).count(), 64, "what was on its way arrives");

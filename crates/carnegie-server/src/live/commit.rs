@@ -48,7 +48,7 @@ impl Tables {
         let table = self.get(id).await?;
         let tables = self.clone();
         let done = tokio::spawn(async move { tables.commit_to(&table, room, propose).await });
-        joined("commit", done.await, &self.0.metrics)?
+        joined("commit", done.await)?
     }
 
     async fn commit_to(
@@ -58,7 +58,7 @@ impl Tables {
         propose: Propose,
     ) -> Result<Arc<TableState>> {
         let _writing = table.writing.lock().await;
-        self.settle_for_writing(table).await?;
+        self.revalidate_for_writing(table).await?;
         for _ in 0..MAX_TRIES {
             let state = table.state();
             let proposal = propose(&state)?;
@@ -97,7 +97,7 @@ impl Tables {
                 }
                 Err(error) => {
                     // Whether the entry is stored is unknown: only the log can tell.
-                    self.doubt(state.id());
+                    self.invalidate(state.id());
                     return Err(error.into());
                 }
             }
@@ -142,7 +142,7 @@ impl Tables {
         #[cfg(not(test))]
         let read = true;
         if read {
-            self.settle_for_writing(&table).await?;
+            self.revalidate_for_writing(&table).await?;
             self.read_on(&table).await?;
         }
         let need = table.state().need();

@@ -14,10 +14,10 @@
 //!
 //! # One copy
 //!
-//! A table has one place in memory, a `Slot`, made before its log is read. It leaves the map only when nobody else
+//! A table has one place in memory, a `CacheEntry`, made before its log is read. It leaves the map only when nobody else
 //! holds it: whoever is about to append to a table holds it, so nobody can read a second copy at the same time. When
 //! something other than the log has changed (a name), or an append has failed and only the database knows what is
-//! stored, the slot is marked as doubtful; it is read again, in place, before anybody gets it.
+//! stored, the entry is invalid; it is read again, in place, before anybody gets it.
 //!
 //! # Locks
 //!

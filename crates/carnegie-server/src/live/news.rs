@@ -3,7 +3,7 @@
 //! A message is built at most once for each kind of viewer, and only if such a viewer is there.
 
 use super::presence::PresenceGuard;
-use super::sessions::Leash;
+use super::sessions::SessionGuard;
 use crate::limits::StreamTicket;
 use bytes::Bytes;
 use carnegie_host::EventId;
@@ -148,7 +148,7 @@ impl Changed {
 
 impl Said {
     pub(crate) fn new(line: ChatLine, seq: u64) -> Self {
-        let message = json_event("chat", EventId { seq, chat: line.n }, &line);
+        let message = json_event("chat", EventId { seq, chat: line.number }, &line);
         Said { line, message }
     }
 
@@ -214,7 +214,7 @@ impl Subscription {
             };
             match update {
                 // What came between subscribing and reading the chat is already known.
-                Update::Said(said) if said.line.n <= self.id.chat => {}
+                Update::Said(said) if said.line.number <= self.id.chat => {}
                 update => return Some(update),
             }
         }
@@ -226,14 +226,14 @@ impl Subscription {
 pub(crate) struct Admission {
     pub(crate) _ticket: StreamTicket,
     pub(crate) _stay: Option<PresenceGuard>,
-    pub(crate) leash: Option<Leash>,
+    pub(crate) session: Option<SessionGuard>,
 }
 
 impl Admission {
     /// Waits until the stream's session has ended.
     pub(crate) async fn ended(&mut self) {
-        match &mut self.leash {
-            Some(leash) => leash.ended().await,
+        match &mut self.session {
+            Some(session) => session.ended().await,
             None => std::future::pending().await,
         }
     }
@@ -245,9 +245,10 @@ mod tests {
 
     #[test]
     fn an_event_is_three_lines_and_its_number_reads_back() {
-        let line = ChatLine { n: 3, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() };
+        let line =
+            ChatLine { number: 3, at: 0, name: "Ada".to_owned(), seat: None, text: "hello".to_owned() };
         let text = String::from_utf8(Said::new(line, 7).message().to_vec()).unwrap();
-        let data = r#"{"n":3,"at":0,"name":"Ada","seat":null,"text":"hello"}"#;
+        let data = r#"{"number":3,"at":0,"name":"Ada","seat":null,"text":"hello"}"#;
         assert_eq!(text, format!("event: chat\nid: 7.3\ndata: {data}\n\n"));
         assert_eq!("7.3".parse(), Ok(EventId { seq: 7, chat: 3 }));
         assert_eq!("7".parse::<EventId>(), Err(()));

@@ -2,6 +2,7 @@
 
 use super::cache::{LiveTable, Tables};
 use super::presence::{POLL_INTERVAL, REPEAT_INTERVAL};
+use crate::panics::{self, caught};
 use crate::shutdown::Shutdown;
 use crate::store::Change;
 use crate::time::now;
@@ -9,24 +10,27 @@ use carnegie_table::{ChatLine, RECENT_LINES};
 use std::time::{Duration, Instant};
 use tokio::time::MissedTickBehavior;
 
-/// How often a node tries again to read doubtful tables that could not be read.
-const DOUBT_INTERVAL: Duration = Duration::from_secs(1);
+/// How often a node tries again to read invalid tables that could not be read.
+const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 
 impl Tables {
     /// Starts following the other nodes, and watching who comes and goes here.
     pub(crate) fn start_following(&self, shutdown: Shutdown) {
         if let Some(mut changes) = self.store().changes() {
             let tables = self.clone();
-            tokio::spawn(async move {
+            panics::spawn("following", async move {
                 while let Some(change) = changes.recv().await {
-                    tables.hear(change).await;
+                    // What it said is unknown now: everything has to be looked up again.
+                    if caught("following", tables.hear(change)).await.is_err() {
+                        tables.invalidate_all();
+                    }
                 }
             });
         }
         let (tables, stopping) = (self.clone(), shutdown.clone());
-        tokio::spawn(async move { tables.settle_doubts(&stopping).await });
+        panics::spawn("following", async move { tables.keep_valid(&stopping).await });
         let tables = self.clone();
-        tokio::spawn(async move { tables.watch_presence(&shutdown).await });
+        panics::spawn("presence", async move { tables.watch_presence(&shutdown).await });
     }
 
     /// Follows what another node has changed.
@@ -37,10 +41,10 @@ impl Tables {
                 Some(table) => {
                     if let Err(error) = self.catch_up(&table, length).await {
                         tracing::warn!(%error, "a table could not be read again");
-                        self.doubt(&id);
+                        self.invalidate(&id);
                     }
                 }
-                None => self.doubt(&id),
+                None => self.invalidate(&id),
             },
             Change::Gone(id) => self.forget(&id),
             Change::Chat(id) => {
@@ -48,37 +52,38 @@ impl Tables {
                     self.hear_chat(&table).await;
                 }
             }
-            Change::Person(id) => self.doubt_person(&id),
+            Change::Person(id) => self.invalidate_person(&id),
             Change::Here { node, table, person, here } => {
                 self.0.presence.hear(&node, &table, &person, here);
             }
             Change::WhoIsHere => self.tell_presence(true).await,
             Change::Everything => {
-                self.0.sessions.doubt();
+                self.0.sessions.invalidate();
                 self.tell_presence(true).await;
                 drop(self.store().tell(&[Change::WhoIsHere]).await);
-                self.doubt_all();
+                self.invalidate_all();
             }
         }
     }
 
-    /// Reads doubtful tables again even when nobody asks for them: somebody may be watching.
-    async fn settle_doubts(&self, shutdown: &Shutdown) {
+    /// Reads invalid tables again even when nobody asks for them: somebody may be watching.
+    async fn keep_valid(&self, shutdown: &Shutdown) {
         while !shutdown.has_begun() {
-            let settled = self.settle_all().await & self.settle_sessions().await;
+            let reading = async { self.revalidate_all().await & self.revalidate_sessions().await };
+            let done = caught("following", reading).await.unwrap_or(false);
             tokio::select! {
-                () = self.0.doubted.notified(), if settled => {}
-                () = tokio::time::sleep(DOUBT_INTERVAL) => {}
+                () = self.0.invalidated.notified(), if done => {}
+                () = tokio::time::sleep(RETRY_INTERVAL) => {}
                 () = shutdown.begun() => {}
             }
         }
     }
 
     /// Ends the streams of sessions that ended while this node could not be told; whether that was possible.
-    async fn settle_sessions(&self) -> bool {
-        for session in self.0.sessions.in_doubt() {
+    async fn revalidate_sessions(&self) -> bool {
+        for session in self.0.sessions.invalid() {
             match self.store().session(&session, now()).await {
-                Ok(Some(_)) => self.0.sessions.settle(&session),
+                Ok(Some(_)) => self.0.sessions.confirm(&session),
                 Ok(None) => self.0.sessions.end(&session),
                 Err(error) => {
                     tracing::warn!(%error, "a session could not be looked up again");
@@ -116,7 +121,7 @@ impl Tables {
             if everything {
                 repeated = Instant::now();
             }
-            self.tell_presence(everything).await;
+            drop(caught("presence", self.tell_presence(everything)).await);
         }
     }
 

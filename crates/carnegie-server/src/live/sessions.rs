@@ -29,26 +29,26 @@ struct Bound {
     session: String,
     person: String,
     /// Whether the session may have ended without our knowing.
-    doubtful: bool,
+    unconfirmed: bool,
     _ends: oneshot::Sender<()>,
 }
 
 /// Binds a stream to the session that it was opened with.
 #[derive(Debug)]
-pub(crate) struct Leash {
+pub(crate) struct SessionGuard {
     sessions: Arc<Sessions>,
     number: u64,
     ended: oneshot::Receiver<()>,
 }
 
-impl Leash {
+impl SessionGuard {
     /// Waits until the session has ended.
     pub(crate) async fn ended(&mut self) {
         let _ = (&mut self.ended).await;
     }
 }
 
-impl Drop for Leash {
+impl Drop for SessionGuard {
     fn drop(&mut self) {
         self.sessions.streams().open.remove(&self.number);
     }
@@ -64,13 +64,13 @@ impl Sessions {
     }
 
     /// Binds a stream to a session.
-    pub(crate) fn bind(self: &Arc<Self>, session: &str, person: &str) -> Leash {
+    pub(crate) fn bind(self: &Arc<Self>, session: &str, person: &str) -> SessionGuard {
         let (ends, ended) = oneshot::channel();
         let mut streams = self.streams();
         streams.last += 1;
         let (number, session, person) = (streams.last, session.to_owned(), person.to_owned());
-        streams.open.insert(number, Bound { session, person, doubtful: false, _ends: ends });
-        Leash { sessions: self.clone(), number, ended }
+        streams.open.insert(number, Bound { session, person, unconfirmed: false, _ends: ends });
+        SessionGuard { sessions: self.clone(), number, ended }
     }
 
     /// Whose session this is, if it was looked up a moment ago.
@@ -102,22 +102,27 @@ impl Sessions {
     }
 
     /// Any session may have ended without our knowing: all are looked up again, including those of open streams.
-    pub(crate) fn doubt(&self) {
+    pub(crate) fn invalidate(&self) {
         self.lock().clear();
-        self.streams().open.values_mut().for_each(|stream| stream.doubtful = true);
+        self.streams().open.values_mut().for_each(|stream| stream.unconfirmed = true);
     }
 
     /// The sessions of open streams that have to be looked up again.
-    pub(crate) fn in_doubt(&self) -> BTreeSet<String> {
+    pub(crate) fn invalid(&self) -> BTreeSet<String> {
         let streams = self.streams();
-        streams.open.values().filter(|stream| stream.doubtful).map(|stream| stream.session.clone()).collect()
+        streams
+            .open
+            .values()
+            .filter(|stream| stream.unconfirmed)
+            .map(|stream| stream.session.clone())
+            .collect()
     }
 
     /// The session is still valid.
-    pub(crate) fn settle(&self, session: &str) {
+    pub(crate) fn confirm(&self, session: &str) {
         let mut streams = self.streams();
         let of_session = streams.open.values_mut().filter(|stream| stream.session == session);
-        of_session.for_each(|stream| stream.doubtful = false);
+        of_session.for_each(|stream| stream.unconfirmed = false);
     }
 
     /// Forgets the sessions that have to be looked up again in any case.

@@ -48,20 +48,20 @@ const FIRST_FREE_PORT: u16 = 1_024;
 
 /// Where a request goes: an address that has been checked for its form.
 #[derive(Clone)]
-pub(crate) struct Place {
+pub(crate) struct Endpoint {
     host: String,
     port: u16,
     path: HeaderValue,
 }
 
 // By hand: the path is a secret.
-impl std::fmt::Debug for Place {
+impl std::fmt::Debug for Endpoint {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Place").finish_non_exhaustive()
+        f.debug_struct("Endpoint").finish_non_exhaustive()
     }
 }
 
-impl Place {
+impl Endpoint {
     /// An address that somebody gave; `None` if we would never send anything there, whatever its name resolves to.
     pub(crate) fn read(address: &str) -> Option<Self> {
         let fits = address.len() <= MAX_LENGTH && address.bytes().all(|byte| byte.is_ascii_graphic());
@@ -76,7 +76,7 @@ impl Place {
         let plain = !authority.as_str().contains('@') && !host.is_empty();
         let port_fits = port == 443 || port >= FIRST_FREE_PORT;
         let path = HeaderValue::from_str(uri.path_and_query()?.as_str()).ok()?;
-        (uri.scheme_str() == Some("https") && plain && port_fits).then_some(Place { host, port, path })
+        (uri.scheme_str() == Some("https") && plain && port_fits).then_some(Endpoint { host, port, path })
     }
 
     /// The part of the address that names the server: what a push message is signed for.
@@ -166,15 +166,15 @@ impl Client {
         Some(Client { tls: Arc::new(tls), rate, open: Arc::default(), names })
     }
 
-    /// Whether a place is one that we would send something to, as far as its name resolves now.
-    pub(crate) async fn may_reach(&self, place: &Place) -> bool {
-        matches!(timeout(CONNECT_TIMEOUT, self.addresses(place)).await, Ok(Ok(_)))
+    /// Whether a endpoint is one that we would send something to, as far as its name resolves now.
+    pub(crate) async fn may_reach(&self, endpoint: &Endpoint) -> bool {
+        matches!(timeout(CONNECT_TIMEOUT, self.addresses(endpoint)).await, Ok(Ok(_)))
     }
 
     /// Sends a request and says what came of it.
-    pub(crate) async fn post(&self, place: &Place, request: Request) -> Answer {
-        let Some(_place_in_line) = self.admit(place) else { return Answer::Busy };
-        match timeout(TIMEOUT, self.exchange(place, request)).await {
+    pub(crate) async fn post(&self, endpoint: &Endpoint, request: Request) -> Answer {
+        let Some(_ticket) = self.admit(endpoint) else { return Answer::Busy };
+        match timeout(TIMEOUT, self.exchange(endpoint, request)).await {
             Ok(Ok(answer)) => answer,
             // Not where it would go: that is for its owner alone to know.
             Ok(Err(error)) if error.kind() == ErrorKind::PermissionDenied => Answer::Refused,
@@ -183,26 +183,26 @@ impl Client {
     }
 
     /// Keeps to what one host gets, a second and at a time.
-    fn admit(&self, place: &Place) -> Option<Ticket> {
-        let key = self.rate.key(place.host.as_bytes());
+    fn admit(&self, endpoint: &Endpoint) -> Option<Ticket> {
+        let key = self.rate.key(endpoint.host.as_bytes());
         let ticket = self.open.open([(key, HOST_REQUESTS)].into_iter())?;
         self.rate.take(key).ok().map(|()| ticket)
     }
 
-    async fn exchange(&self, place: &Place, request: Request) -> io::Result<Answer> {
+    async fn exchange(&self, endpoint: &Endpoint, request: Request) -> io::Result<Answer> {
         if request.body.len() > MAX_BODY {
             return Err(ErrorKind::PermissionDenied.into());
         }
-        let stream = self.connect(place).await?;
-        let name = ServerName::try_from(place.name().to_owned()).map_err(Error::other)?;
+        let stream = self.connect(endpoint).await?;
+        let name = ServerName::try_from(endpoint.name().to_owned()).map_err(Error::other)?;
         let stream = TlsConnector::from(self.tls.clone()).connect(name, stream).await?;
         let (mut sender, connection) = hyper::client::conn::http1::Builder::new()
             .max_buf_size(MAX_HEAD)
             .handshake(TokioIo::new(stream))
             .await
             .map_err(Error::other)?;
-        let mut post = hyper::Request::post(place.path.to_str().map_err(Error::other)?)
-            .header(header::HOST, place.origin().trim_start_matches("https://"))
+        let mut post = hyper::Request::post(endpoint.path.to_str().map_err(Error::other)?)
+            .header(header::HOST, endpoint.origin().trim_start_matches("https://"))
             .header(header::USER_AGENT, "Carnegie")
             .header(header::CONNECTION, "close");
         for (name, value) in request.headers {
@@ -221,9 +221,9 @@ impl Client {
     }
 
     /// Connects to one of the addresses that were checked.
-    async fn connect(&self, place: &Place) -> io::Result<TcpStream> {
+    async fn connect(&self, endpoint: &Endpoint) -> io::Result<TcpStream> {
         let mut last = Error::from(ErrorKind::NotFound);
-        for address in self.addresses(place).await? {
+        for address in self.addresses(endpoint).await? {
             #[cfg(test)]
             if let Names::Told(told) = &self.names {
                 told.lock().unwrap().1.push(address);
@@ -239,16 +239,16 @@ impl Client {
     }
 
     /// All addresses of a name, if all of them are out in the open.
-    async fn addresses(&self, place: &Place) -> io::Result<Vec<SocketAddr>> {
+    async fn addresses(&self, endpoint: &Endpoint) -> io::Result<Vec<SocketAddr>> {
         let found: Vec<SocketAddr> = match &self.names {
             #[cfg(feature = "test-endpoint")]
-            Names::Test(address) if place.host.ends_with(".test") => return Ok(vec![*address]),
+            Names::Test(address) if endpoint.host.ends_with(".test") => return Ok(vec![*address]),
             #[cfg(test)]
             Names::Told(told) => {
                 let answer = told.lock().unwrap().0.remove(0);
-                answer.into_iter().map(|address| SocketAddr::new(address, place.port)).collect()
+                answer.into_iter().map(|address| SocketAddr::new(address, endpoint.port)).collect()
             }
-            _ => tokio::net::lookup_host((place.name(), place.port)).await?.collect(),
+            _ => tokio::net::lookup_host((endpoint.name(), endpoint.port)).await?.collect(),
         };
         match found.iter().all(|address| is_open(address.ip())) {
             true => Ok(found),
@@ -289,7 +289,7 @@ mod tests {
             "https://[2606:4700::1]/x",
             "HTTPS://Push.Example/x",
         ] {
-            assert!(Place::read(address).is_some(), "{address}");
+            assert!(Endpoint::read(address).is_some(), "{address}");
         }
         let long = format!("https://push.example/{}", "x".repeat(MAX_LENGTH));
         for address in [
@@ -309,11 +309,11 @@ mod tests {
             "file:///etc/passwd",
             &long,
         ] {
-            assert!(Place::read(address).is_none(), "{address}");
+            assert!(Endpoint::read(address).is_none(), "{address}");
         }
-        let place = Place::read("https://Push.Example.:8443/secret").unwrap();
-        assert_eq!(place.origin(), "https://push.example:8443");
-        assert!(!format!("{place:?}").contains("secret"));
+        let endpoint = Endpoint::read("https://Push.Example.:8443/secret").unwrap();
+        assert_eq!(endpoint.origin(), "https://push.example:8443");
+        assert!(!format!("{endpoint:?}").contains("secret"));
     }
 
     /// Literal addresses, in every form that a resolver understands, and names of this machine: as the system resolves
@@ -342,8 +342,8 @@ mod tests {
             "169.254.169.254",
             "10.0.0.1",
         ] {
-            let place = Place::read(&format!("https://{host}:{port}/")).unwrap();
-            let answer = client.post(&place, request()).await;
+            let endpoint = Endpoint::read(&format!("https://{host}:{port}/")).unwrap();
+            let answer = client.post(&endpoint, request()).await;
             // What no resolver understands leads nowhere either.
             assert!(matches!(answer, Answer::Refused | Answer::Later(None)), "{host}: {answer:?}");
             if host.parse::<IpAddr>().is_ok() || host.starts_with('[') || host == "localhost" {
@@ -360,10 +360,10 @@ mod tests {
         let (good, bad): (IpAddr, IpAddr) = ("93.184.215.14".parse().unwrap(), "127.0.0.1".parse().unwrap());
         let answers = vec![vec![good], vec![bad], vec![good, bad]];
         let client = Client::with(RootCertStore::empty(), Names::Told((answers, Vec::new()).into())).unwrap();
-        let place = Place::read("https://rebinding.example/").unwrap();
-        assert_eq!(client.post(&place, request()).await, Answer::Later(None), "nobody is there");
-        assert_eq!(client.post(&place, request()).await, Answer::Refused, "it leads to us now");
-        assert_eq!(client.post(&place, request()).await, Answer::Refused, "one of two leads to us");
+        let endpoint = Endpoint::read("https://rebinding.example/").unwrap();
+        assert_eq!(client.post(&endpoint, request()).await, Answer::Later(None), "nobody is there");
+        assert_eq!(client.post(&endpoint, request()).await, Answer::Refused, "it leads to us now");
+        assert_eq!(client.post(&endpoint, request()).await, Answer::Refused, "one of two leads to us");
         let Names::Told(told) = client.names else { unreachable!() };
         assert_eq!(told.into_inner().unwrap(), (Vec::new(), vec![SocketAddr::new(good, 443)]));
     }
@@ -373,7 +373,7 @@ mod tests {
         let answers = vec![vec!["127.0.0.1".parse().unwrap()]; 10_000];
         let client = Client::with(RootCertStore::empty(), Names::Told((answers, Vec::new()).into())).unwrap();
         let (one, other) = ("https://one.example/", "https://other.example/");
-        let (one, other) = (Place::read(one).unwrap(), Place::read(other).unwrap());
+        let (one, other) = (Endpoint::read(one).unwrap(), Endpoint::read(other).unwrap());
         let mut sent = 0;
         while client.post(&one, request()).await != Answer::Busy {
             sent += 1;

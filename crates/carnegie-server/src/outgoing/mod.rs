@@ -7,5 +7,5 @@ mod address;
 mod client;
 mod push;
 
-pub(crate) use client::{Answer, Client, Place, Request};
+pub(crate) use client::{Answer, Client, Endpoint, Request};
 pub(crate) use push::{PushKey, Subscription, seal};

@@ -3,10 +3,11 @@
 
 use super::records::Records;
 use crate::error::{Error, Result};
+use crate::fair_queue::Priority;
 use crate::limits::RateLimits;
+use crate::panics;
 use crate::pool::Pool;
 use crate::shutdown::Shutdown;
-use crate::turns::Claim;
 use carnegie_bots::{Analysis, Analyst};
 use carnegie_host::{ANALYSIS_BUDGET, ANALYSIS_SEED, Progress};
 use carnegie_rules::ReplayError;
@@ -132,33 +133,49 @@ impl Analyses {
         let (known, id) = (self.known.clone(), id.to_owned());
         // It takes longer than any bot's turn.
         let owner = requester.person.map_or_else(|| format!("{address:?}"), str::to_owned);
-        let claim = Claim { owner, cost: usize::MAX, last: false };
-        tokio::spawn(async move {
-            let found = match Analyst::new(record, ANALYSIS_BUDGET, ANALYSIS_SEED) {
-                Ok(analyst) => work_through(analyst, claim, &steps, &thinking, &shutdown).await,
-                Err(error) => Err(error.into()),
-            };
-            let mut known = lock(&known);
-            known.running.remove(&id);
-            match found {
-                Ok(analysis) => known.keep(&id, analysis),
-                Err(Error::Stopping) => {}
-                Err(error) => tracing::error!(%error, "an analysis failed"),
-            }
+        let priority = Priority { owner, cost: usize::MAX, last: false };
+        run(Running { known, id }, async move {
+            let analyst = Analyst::new(record, ANALYSIS_BUDGET, ANALYSIS_SEED)?;
+            work_through(analyst, priority, &steps, &thinking, &shutdown).await
         });
         Ok(Progress::Running { done: 0, of })
     }
 }
 
+/// An analysis under way, until this is dropped: after a panic, too, its place is free again.
+struct Running {
+    known: Arc<Mutex<Known>>,
+    id: String,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        lock(&self.known).running.remove(&self.id);
+    }
+}
+
+/// Analyses in the background, and keeps what is found.
+fn run(running: Running, work: impl Future<Output = Result<Analysis>> + Send + 'static) {
+    panics::spawn("analysis", async move {
+        match work.await {
+            Ok(analysis) => lock(&running.known).keep(&running.id, analysis),
+            Err(Error::Stopping) => {}
+            Err(error) => tracing::error!(%error, "an analysis failed"),
+        }
+        // Only now: somebody who asks in between would begin another one.
+        drop(running);
+    });
+}
+
 async fn work_through(
     mut analyst: Analyst,
-    claim: Claim,
+    priority: Priority,
     steps: &Steps,
     thinking: &Pool,
     shutdown: &Shutdown,
 ) -> Result<Analysis> {
     while !analyst.is_done() {
-        let slice = thinking.run_for(claim.clone(), move |stop| {
+        let slice = thinking.run_for(priority.clone(), move |stop| {
             let began = Instant::now();
             while !analyst.is_done() && began.elapsed() < TIME_SLICE && !stop.is_stopped() {
                 analyst.look(stop)?;
@@ -187,6 +204,22 @@ mod tests {
             turns: Vec::new(),
             mistakes: Vec::new(),
         }
+    }
+
+    #[tokio::test]
+    async fn an_analysis_that_panics_does_not_run_for_ever() {
+        let known = Arc::<Mutex<Known>>::default();
+        let steps = Arc::new(Steps { done: AtomicUsize::new(0), of: 1 });
+        lock(&known).running.insert("a".to_owned(), steps);
+        let before = panics::count();
+        run(Running { known: known.clone(), id: "a".to_owned() }, async { panic!("on purpose") });
+        let ended = async {
+            while matches!(lock(&known).progress("a"), Progress::Running { .. }) {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(60), ended).await.expect("it ends");
+        assert!(panics::count() > before);
     }
 
     #[test]

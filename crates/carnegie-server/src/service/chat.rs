@@ -28,8 +28,13 @@ impl Chat {
         let state = look(&self.tables, id, Requester::person(&person.id)).await?;
         let text = check_message(text, self.max_length)?;
         self.limits.chat.take(self.limits.chat.key(person.id.as_bytes()))?;
-        let line =
-            ChatRow { n: 0, at: now(), person: Some(person.id.clone()), name: person.name.clone(), text };
+        let line = ChatRow {
+            number: 0,
+            at: now(),
+            person: Some(person.id.clone()),
+            name: person.name.clone(),
+            text,
+        };
         if self.tables.store().is_muted(&person.id).await? {
             return Err(Error::Muted);
         }

@@ -1,4 +1,5 @@
-//! What people do, as functions without HTTP: the JSON API and the web pages call these and nothing below them.
+//! What people do, as functions without HTTP. The JSON API and the web pages call these and nothing below them; what
+//! services return of the modules below is named here again.
 
 mod access;
 mod analysis;
@@ -22,6 +23,11 @@ pub(crate) use people::People;
 pub(crate) use play::{Decided, Play};
 pub(crate) use records::Records;
 pub(crate) use watching::{WatchRequest, Watching};
+
+pub(crate) use crate::live::{
+    Admission, ChangeEvent, LiveTable, Moment, PresenceEvent, Subscription, Update, json_event,
+};
+pub(crate) use crate::store::{Listing, Person, Webhook};
 
 use self::health::Health;
 use crate::bots::BotSource;
@@ -86,7 +92,7 @@ impl Services {
         let limits = Arc::new(RateLimits::new(settings.limits));
         let lobby = Arc::new(Lobby::new(tables.clone(), bots.clone(), settings.limits));
         let records = Arc::new(Records::new(tables.clone(), lobby.clone()));
-        let passwords = Passwords::new(metrics.clone(), shutdown.clone());
+        let passwords = Passwords::new(shutdown.clone());
         Services(Arc::new(Parts {
             play: Play::new(tables.clone(), thinking.clone(), limits.clone(), metrics.clone()),
             watching: Watching::new(tables.clone(), limits.clone(), metrics.clone(), shutdown.clone()),

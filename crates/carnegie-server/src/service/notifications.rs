@@ -5,7 +5,7 @@ use crate::error::{Error, Result};
 use crate::ids;
 use crate::limits::RateLimits;
 use crate::live::Tables;
-use crate::outgoing::{Client, Place, PushKey, Subscription};
+use crate::outgoing::{Client, Endpoint, PushKey, Subscription};
 use crate::store::{Device, Listing, Person, Store, StoreError, Webhook};
 use crate::time::now;
 use carnegie_table::{Requester, Status, TableInfo};
@@ -112,11 +112,11 @@ impl Notifications {
     pub(crate) async fn add_device(&self, person: &Person, new: NewDevice<'_>) -> Result<()> {
         let client = self.client.as_ref().ok_or(OFF)?;
         let NewDevice { token, endpoint, public_key, auth, name, language } = new;
-        let place = Place::read(endpoint).ok_or_else(|| Error::invalid("that is no push service"))?;
+        let service = Endpoint::read(endpoint).ok_or_else(|| Error::invalid("that is no push service"))?;
         if Subscription::read(public_key, auth).is_none() {
             return Err(Error::invalid("the keys of the subscription are damaged"));
         }
-        if !client.may_reach(&place).await {
+        if !client.may_reach(&service).await {
             return Err(Error::invalid("that push service cannot be reached from this server"));
         }
         let device = Device {
@@ -181,9 +181,9 @@ impl Notifications {
         }
         let kind = KINDS.into_iter().find(|kind| *kind == new.kind);
         let kind = kind.ok_or_else(|| Error::invalid("a webhook is for Discord or takes JSON"))?;
-        let place = Place::read(new.address.trim())
+        let endpoint = Endpoint::read(new.address.trim())
             .ok_or_else(|| Error::invalid("a webhook has an address that begins with https://"))?;
-        if !client.may_reach(&place).await {
+        if !client.may_reach(&endpoint).await {
             return Err(Error::invalid("this address cannot be reached from the Internet"));
         }
         let hook = Webhook {

@@ -3,7 +3,6 @@
 
 use crate::error::{Error, Result};
 use crate::ids;
-use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::shutdown::Shutdown;
 use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
@@ -31,8 +30,8 @@ pub(super) const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGF0IGFsbCEh$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 impl Passwords {
-    pub(crate) fn new(metrics: Arc<Metrics>, shutdown: Shutdown) -> Self {
-        let thread = Pool::new("password", 1, metrics, shutdown);
+    pub(crate) fn new(shutdown: Shutdown) -> Self {
+        let thread = Pool::new("password", 1, shutdown);
         Passwords { thread, memory: Arc::new(Memory(Mutex::default())) }
     }
 

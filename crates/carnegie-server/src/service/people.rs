@@ -91,7 +91,7 @@ impl People {
 
     async fn end_sessions(&self, person: &Person, besides: Option<&str>) -> Result<()> {
         let ended = self.store().end_sessions(&person.id, besides).await;
-        self.tables.doubt_person(&person.id);
+        self.tables.invalidate_person(&person.id);
         Ok(ended?)
     }
 
@@ -112,7 +112,7 @@ impl People {
         let name = check_name(name)?;
         let renamed = self.store().rename(person, &name).await;
         // Even after an error: nobody knows which name is stored.
-        self.tables.doubt_person(&person.id);
+        self.tables.invalidate_person(&person.id);
         renamed?;
         Ok(Person { name, ..person.clone() })
     }
@@ -123,7 +123,7 @@ impl People {
             return Ok(());
         }
         let kept = self.store().set_preferences(&person.id, preferences).await;
-        self.tables.doubt_person(&person.id);
+        self.tables.invalidate_person(&person.id);
         Ok(kept?)
     }
 
@@ -207,7 +207,7 @@ impl People {
             }
         }
         let deleted = self.store().delete_person(&person.id, NAME_OF_THE_DELETED).await;
-        self.tables.doubt_person(&person.id);
+        self.tables.invalidate_person(&person.id);
         Ok(deleted?)
     }
 
@@ -242,8 +242,8 @@ impl People {
             }
         }
         let adopted = self.store().adopt(&guest.id, &account.id).await;
-        self.tables.doubt_person(&guest.id);
-        self.tables.doubt_person(&account.id);
+        self.tables.invalidate_person(&guest.id);
+        self.tables.invalidate_person(&account.id);
         Ok(adopted?)
     }
 

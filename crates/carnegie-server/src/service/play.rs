@@ -2,12 +2,12 @@
 
 use super::access::look;
 use crate::error::{Error, Result};
+use crate::fair_queue::Priority;
 use crate::limits::RateLimits;
 use crate::live::Tables;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::store::Person;
-use crate::turns::Claim;
 use carnegie_bots::{Budget, Hint, hints};
 use carnegie_host::MAX_HINTS;
 use carnegie_rules::{Decision, Seat, Viewer};
@@ -108,8 +108,8 @@ impl Play {
         }
         self.limits.hints.take(self.limits.hints.key(person.id.as_bytes()))?;
         let seed = state.seq();
-        let claim = Claim { owner: person.id.clone(), ..Claim::default() };
-        self.thinking.run_for(claim, move |stop| hints(&view, MAX_HINTS, HINT_BUDGET, seed, stop)).await
+        let priority = Priority { owner: person.id.clone(), ..Priority::default() };
+        self.thinking.run_for(priority, move |stop| hints(&view, MAX_HINTS, HINT_BUDGET, seed, stop)).await
     }
 
     /// The seat that a person decides for, in a state that another node may already know.

@@ -68,8 +68,8 @@ impl Watching {
         let ticket = self.limits.open_stream(requester.person, address, self.metrics.clone())?;
         let stay = requester.person.map(|person| self.tables.presence().enter(table, person));
         let bind = |(token, person)| self.tables.sessions().bind(&ids::token_hash(token), person);
-        let leash = token.zip(requester.person).map(bind);
-        Ok((watcher, Admission { _ticket: ticket, _stay: stay, leash }))
+        let session = token.zip(requester.person).map(bind);
+        Ok((watcher, Admission { _ticket: ticket, _stay: stay, session }))
     }
 
     /// A table in memory with its chat, for rendering.

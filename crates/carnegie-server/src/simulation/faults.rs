@@ -40,7 +40,7 @@ impl Host {
         let (metrics, shutdown) = (Arc::<Metrics>::default(), Shutdown::default());
         let (bots_due, due) = unbounded_channel();
         let tables = Tables::new(store.clone(), metrics.clone(), Duration::from_secs(4), bots_due);
-        let thinking = Arc::new(Pool::new("bot", 2, metrics.clone(), shutdown.clone()));
+        let thinking = Arc::new(Pool::new("bot", 2, shutdown.clone()));
         Worker::new(tables.clone(), Arc::<AllBots>::default(), thinking, metrics, shutdown.clone())
             .start(due);
         tables.start_following(shutdown.clone());
@@ -78,7 +78,7 @@ impl Host {
                     preferences: String::new(),
                 };
                 drop(self.store.rename(&person, "Ada").await);
-                self.tables.doubt_person(PEOPLE[0]);
+                self.tables.invalidate_person(PEOPLE[0]);
             }
             assert!(begun.elapsed() < PATIENCE, "after {} decisions nobody can play on", acknowledged.len());
         }

@@ -68,7 +68,7 @@ impl Node {
         let (bots_due, due) = unbounded_channel();
         let grace = Duration::from_secs(4);
         let tables = Tables::new(Arc::new(store.clone()), metrics.clone(), grace, bots_due);
-        let thinking = Arc::new(Pool::new("bot", 1, metrics.clone(), shutdown.clone()));
+        let thinking = Arc::new(Pool::new("bot", 1, shutdown.clone()));
         Worker::new(tables.clone(), Arc::<AllBots>::default(), thinking, metrics.clone(), shutdown.clone())
             .start(due);
         tables.start_following(shutdown);
@@ -226,7 +226,7 @@ impl World {
             // If that fails, nobody knows which name is stored.
             let name = format!("{who} {time}");
             drop(patient(node.store.rename(&person, &name)).await);
-            node.tables.doubt_person(who);
+            node.tables.invalidate_person(who);
         }
     }
 
@@ -323,7 +323,7 @@ async fn check_end(world: &World, ids: &[String]) {
         tokio::time::sleep(Duration::from_millis(100)).await;
         waited = if world.state(stuck).seq() > before { 0 } else { waited + 1 };
     }
-    // Notices arrive, and what was in doubt is read again.
+    // Notices arrive, and what was invalid is read again.
     tokio::time::sleep(Duration::from_secs(5)).await;
     for (id, seq, entry) in world.promises.lock().unwrap().iter() {
         let log = &world.shared.lock().unwrap().tables[id].log;

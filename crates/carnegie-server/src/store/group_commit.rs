@@ -3,6 +3,7 @@
 //! Waiting for the disk once for many entries is what makes thousands of durable decisions a second possible.
 
 use super::{Append, Appended, StoreError, StoreResult};
+use crate::panics::{self, caught};
 use std::future::Future;
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -35,7 +36,7 @@ impl Queue {
         F: Future<Output = StoreResult<Vec<Appended>>> + Send,
     {
         let Queue { mut entries, mut closing } = self;
-        tokio::spawn(async move {
+        panics::spawn("writer", async move {
             let mut waiting = Vec::with_capacity(MAX_BATCH);
             let mut open = true;
             loop {
@@ -55,7 +56,7 @@ impl Queue {
                 // The same order on all nodes, so that two of them never deadlock.
                 waiting.sort_by(|(a, _), (b, _)| a.key().cmp(&b.key()));
                 let (batch, replies): (Vec<_>, Vec<_>) = waiting.drain(..).unzip();
-                match write(batch).await {
+                match caught("writer", write(batch)).await.unwrap_or(Err(StoreError::Batch)) {
                     Ok(done) => replies.into_iter().zip(done).for_each(|(reply, done)| {
                         let _ = reply.send(Ok(done));
                     }),

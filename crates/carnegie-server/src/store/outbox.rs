@@ -140,7 +140,7 @@ pub enum Conclusion {
     Again {
         /// Its key.
         id: String,
-        /// When.
+        /// From when on, in milliseconds since 1970.
         due: i64,
         /// Whether this counts as an attempt.
         attempted: bool,
@@ -194,7 +194,7 @@ pub struct Webhook {
 /// The last time that somebody tried out a webhook.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trial {
-    /// When.
+    /// In milliseconds since 1970.
     pub at: i64,
     /// Whether it took the message, once that is known.
     pub delivered: Option<bool>,

@@ -7,6 +7,7 @@ use super::database::Pool;
 use super::sql::SqlStore;
 use super::{Append, Change, Message, StoreError, StoreResult};
 use crate::ids;
+use crate::panics::{self, caught};
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions};
 use std::collections::HashSet;
 use std::time::Duration;
@@ -86,7 +87,7 @@ pub(super) async fn announce(tx: &mut PgConnection, node: &str, changes: &[Chang
 /// What the other nodes announce, for as long as somebody wants to know.
 pub(super) fn listen(pool: PgPool, node: String) -> UnboundedReceiver<Change> {
     let (sender, receiver) = unbounded_channel();
-    tokio::spawn(keep_listening(pool, node, sender));
+    panics::spawn("following", keep_listening(pool, node, sender));
     receiver
 }
 
@@ -149,7 +150,7 @@ async fn notify(tx: &mut PgConnection, notice: &str) -> StoreResult<()> {
 /// Passes on what other nodes announce; reconnects after an interruption.
 async fn keep_listening(pool: PgPool, node: String, sender: UnboundedSender<Change>) {
     while !sender.is_closed() && !pool.is_closed() {
-        if let Err(error) = hear(&pool, &node, &sender).await {
+        if let Ok(Err(error)) = caught("following", hear(&pool, &node, &sender)).await {
             tracing::warn!(%error, "the notices of the database were interrupted");
         }
         // Whatever was announced in the meantime is unknown.

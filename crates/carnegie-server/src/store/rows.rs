@@ -32,7 +32,7 @@ pub(super) fn entry(row: &Row) -> StoreResult<LogRow> {
 /// Columns of `chat`.
 pub(super) fn chat(row: &Row) -> StoreResult<ChatRow> {
     Ok(ChatRow {
-        n: row.number("n")?,
+        number: row.number("n")?,
         at: row.number("at")?,
         person: row.optional_text("person")?,
         name: row.text("name")?,

@@ -670,9 +670,9 @@ impl Store for SqlStore {
         .fetch_one(&mut tx)
         .await?;
         self.announce(&mut tx, &[Change::Chat(table.to_owned())]).await?;
-        let n = added.number("n")?;
+        let number = added.number("n")?;
         tx.commit().await?;
-        Ok(Some(ChatRow { n, ..line }))
+        Ok(Some(ChatRow { number, ..line }))
     }
 
     async fn is_muted(&self, person: &str) -> StoreResult<bool> {

@@ -4,6 +4,7 @@ use super::database::Pool;
 use super::schema::STEPS;
 use super::sql::SqlStore;
 use super::{Append, Change, Message, StoreError, StoreResult};
+use crate::panics;
 use crate::time::{now, time_stamp};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -34,7 +35,7 @@ const WATCH_INTERVAL: Duration = Duration::from_millis(500);
 /// was written is not known.
 pub(super) fn listen(writer: SqlitePool) -> UnboundedReceiver<Change> {
     let (sender, receiver) = unbounded_channel();
-    tokio::spawn(async move {
+    panics::spawn("following", async move {
         let mut known = None;
         while !sender.is_closed() && !writer.is_closed() {
             // This number changes with what others write, but not with what this connection writes, which is our only
@@ -69,7 +70,7 @@ const LONG_WAL: i64 = 8_000;
 /// Copies the write-ahead log into the file, so that the writer need not: it would have to wait for the disk several
 /// times in the middle of somebody's decision. Ends when the connections are closed.
 fn start_checkpoints(file: SqlitePool) {
-    tokio::spawn(async move {
+    panics::spawn("checkpoints", async move {
         while !file.is_closed() {
             tokio::time::sleep(CHECKPOINT_INTERVAL).await;
             // What fails now will work later: the writer will find out whether the disk can be written to.

@@ -2,13 +2,13 @@
 
 use super::preferences::missing_cookies;
 use super::reader::{Visitor, html, redirect};
-use super::refusal::message;
-use crate::error::Result;
-use crate::http::{Address, clear_cookie, session_cookie};
+use super::refusal::{message, or_form_again};
+use crate::error::{Error, Result};
+use crate::http::{Address, Form, clear_cookie, session_cookie};
 use crate::service::Services;
-use axum::extract::{Form, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::{AppendHeaders, Html, IntoResponse, Redirect, Response};
 use carnegie_pages::screens::{Account, account_page};
 use serde::Deserialize;
 
@@ -35,25 +35,18 @@ pub(super) struct DeleteAccount {
 }
 
 pub(super) async fn profile(State(services): State<Services>, visitor: Visitor) -> Response {
-    show(&services, &visitor, Account::default()).await
+    page(&services, &visitor, None).await.into_response()
 }
 
-async fn show(services: &Services, visitor: &Visitor, account: Account) -> Response {
+async fn page(services: &Services, visitor: &Visitor, error: Option<&Error>) -> Html<String> {
     let login = visitor.person().and_then(|person| person.login.clone());
-    let status = if account.error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    let page = account_page(&visitor.reader(services).await, &Account { login, ..account });
-    (status, html(page)).into_response()
+    let error = error.map(|error| message(visitor.texts, error));
+    html(account_page(&visitor.reader(services).await, &Account { login, error }))
 }
 
 /// The result, or the profile page with the reason for the refusal.
-async fn answer(services: &Services, visitor: &Visitor, done: Result<Response>) -> Response {
-    match done {
-        Ok(response) => response,
-        Err(error) => {
-            let error = Some(message(visitor.texts, &error));
-            show(services, visitor, Account { error, ..Account::default() }).await
-        }
-    }
+async fn answer(services: &Services, visitor: &Visitor, done: Result<Response>) -> Result<Response> {
+    or_form_again(done, async |error| Ok(page(services, visitor, Some(error)).await)).await
 }
 
 /// The same for attempts, whose number is limited for each address.
@@ -62,7 +55,7 @@ async fn attempt(
     visitor: &Visitor,
     address: Address,
     done: impl Future<Output = Result<Response>>,
-) -> Response {
+) -> Result<Response> {
     let done = match services.people.limit_sign_in(address.0) {
         Ok(()) => done.await,
         Err(error) => Err(error),
@@ -79,7 +72,7 @@ pub(super) async fn rename(
     visitor: Visitor,
     address: Address,
     Form(named): Form<Named>,
-) -> Response {
+) -> Result<Response> {
     let done = async {
         let (person, cookie) = visitor.person_or_new_guest(&services, address, Some(&named.name)).await?;
         services.people.rename(&person, &named.name).await?;
@@ -93,7 +86,7 @@ pub(super) async fn register(
     visitor: Visitor,
     address: Address,
     Form(form): Form<Credentials>,
-) -> Response {
+) -> Result<Response> {
     let done = async {
         let before = visitor.caller.token.as_deref();
         // A first-time visitor need not have played before.
@@ -110,7 +103,7 @@ pub(super) async fn sign_in(
     address: Address,
     headers: HeaderMap,
     Form(form): Form<Credentials>,
-) -> Response {
+) -> Result<Response> {
     let done = async {
         let before = visitor.caller.token.as_deref();
         let signed_in = services.people.sign_in(&form.login, &form.password, visitor.person(), before);
@@ -121,7 +114,7 @@ pub(super) async fn sign_in(
     attempt(&services, &visitor, address, done).await
 }
 
-pub(super) async fn sign_out(State(services): State<Services>, visitor: Visitor) -> Response {
+pub(super) async fn sign_out(State(services): State<Services>, visitor: Visitor) -> Result<Response> {
     let done = async {
         if let Some(token) = &visitor.caller.token {
             services.people.sign_out(token).await?;
@@ -136,7 +129,7 @@ pub(super) async fn password(
     visitor: Visitor,
     address: Address,
     Form(form): Form<Passwords>,
-) -> Response {
+) -> Result<Response> {
     let done = async {
         let (person, before) = (visitor.signed_in()?, visitor.caller.token.as_deref());
         let token = services.people.change_password(person, &form.old, &form.new, before).await?;
@@ -150,7 +143,7 @@ pub(super) async fn delete(
     visitor: Visitor,
     address: Address,
     Form(form): Form<DeleteAccount>,
-) -> Response {
+) -> Result<Response> {
     let done = async {
         services.people.delete(visitor.signed_in()?, form.password.as_deref()).await?;
         Ok((clear_cookie(), Redirect::to("/")).into_response())

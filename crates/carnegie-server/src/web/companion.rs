@@ -1,16 +1,21 @@
 //! The companion for a game with the real box. Nothing of it is kept here: the whole game travels in the form.
 
 use super::reader::{Visitor, html};
+use crate::error::{Error, Result};
+use crate::http::Form;
 use crate::ids::new_seed;
 use crate::service::Services;
-use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
-use carnegie_pages::companion::companion_page;
+use carnegie_pages::companion::{PartPath, UnknownPart, companion_page};
 
-/// The first page, or whichever page the device resumes with.
-pub(super) async fn open(State(services): State<Services>, visitor: Visitor) -> Response {
-    html(companion_page(&visitor.reader(&services).await, "", &[], 0)).into_response()
+/// The first page, from which the device resumes whichever page it was on.
+pub(super) async fn open(
+    State(services): State<Services>,
+    visitor: Visitor,
+    part: Option<Path<String>>,
+) -> Result<Response> {
+    Ok(html(companion_page(&visitor.reader(&services).await, &named(part)?, &[], 0)).into_response())
 }
 
 /// The next page.
@@ -19,7 +24,12 @@ pub(super) async fn tell(
     visitor: Visitor,
     part: Option<Path<String>>,
     Form(fields): Form<Vec<(String, String)>>,
-) -> Response {
-    let part = part.map(|Path(part)| part).unwrap_or_default();
-    html(companion_page(&visitor.reader(&services).await, &part, &fields, new_seed())).into_response()
+) -> Result<Response> {
+    let reader = visitor.reader(&services).await;
+    Ok(html(companion_page(&reader, &named(part)?, &fields, new_seed())).into_response())
+}
+
+fn named(part: Option<Path<String>>) -> Result<PartPath> {
+    let path = part.map(|Path(part)| part).unwrap_or_default();
+    path.parse().map_err(|UnknownPart| Error::NotFound)
 }

@@ -1,15 +1,14 @@
 //! Playing at once, opening a table, importing a record.
 
 use super::reader::{Visitor, html, redirect};
-use super::refusal::message;
+use super::refusal::{message, or_form_again};
 use crate::error::{Error, Result};
-use crate::http::{Address, Path, Query};
+use crate::http::{Address, Form, Path, Query};
 use crate::ids::{ID_LENGTH, is_id};
 use crate::service::Services;
-use axum::extract::{Form, State};
-use axum::http::StatusCode;
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use carnegie_host::{TableQuery, play_on_page, play_on_wishes, quick_wishes, wishes};
+use carnegie_host::{QuickTable, TableQuery, branch_from_form, play_on_page, quick_table, table_from_form};
 use carnegie_pages::screens::{CreateForm, PlayOnPage, create_page, import_page};
 use carnegie_table::{NIGHT, TableState};
 use serde::Deserialize;
@@ -17,7 +16,7 @@ use std::collections::HashMap;
 
 #[derive(Deserialize)]
 pub(super) struct PlayNow {
-    kind: String,
+    kind: QuickTable,
 }
 
 /// One click: a table with Andrew or with bots.
@@ -25,10 +24,10 @@ pub(super) async fn play_now(
     State(services): State<Services>,
     visitor: Visitor,
     address: Address,
-    Form(wish): Form<PlayNow>,
+    Form(wanted): Form<PlayNow>,
 ) -> Result<Response> {
     let (person, cookie) = visitor.person_or_new_guest(&services, address, None).await?;
-    let new = quick_wishes(&wish.kind, services.bots.stand_in());
+    let new = quick_table(wanted.kind, services.bots.stand_in());
     let state = services.lobby.open(&person, new).await?;
     Ok(redirect(cookie, &format!("/tables/{}", state.id())))
 }
@@ -50,7 +49,7 @@ pub(super) async fn create(
     visitor: Visitor,
     address: Address,
     Form(fields): Form<HashMap<String, String>>,
-) -> Response {
+) -> Result<Response> {
     let opened = async {
         let name = fields.get("me").map(|name| name.trim()).filter(|name| !name.is_empty());
         let (mut person, cookie) = visitor.person_or_new_guest(&services, address, name).await?;
@@ -58,18 +57,16 @@ pub(super) async fn create(
             services.people.rename(&person, name).await?;
             name.clone_into(&mut person.name);
         }
-        let state = services.lobby.open(&person, wishes(&fields)).await?;
+        let state = services.lobby.open(&person, table_from_form(&fields)).await?;
         Ok::<_, Error>(redirect(cookie, &format!("/tables/{}", state.id())))
     };
-    match opened.await {
-        Ok(response) => response,
-        Err(error) => {
-            let error = Some(message(visitor.texts, &error));
-            let form = CreateForm { error, sent: fields, ..create_form(&services) };
-            let page = html(create_page(&visitor.reader(&services).await, &form));
-            (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
-        }
-    }
+    let opened = opened.await;
+    or_form_again(opened, async |error| {
+        let error = Some(message(visitor.texts, error));
+        let form = CreateForm { error, sent: fields, ..create_form(&services) };
+        Ok(html(create_page(&visitor.reader(&services).await, &form)))
+    })
+    .await
 }
 
 /// What the page about playing a game on shows.
@@ -112,23 +109,20 @@ pub(super) async fn play_on(
 ) -> Result<Response> {
     let state = services.lobby.look(&id, query.requester(visitor.id())).await?;
     let opened = async {
-        let wanted = play_on_wishes(&state, &fields)?;
+        let wanted = branch_from_form(&state, &fields)?;
         let name = fields.get("me").map(String::as_str);
         let (person, cookie) = visitor.person_or_new_guest(&services, address, name).await?;
         let requester = query.requester(visitor.id());
         let new = services.lobby.play_on(&person, &id, requester, wanted).await?;
         Ok::<_, Error>(redirect(cookie, &format!("/tables/{}", new.id())))
     };
-    match opened.await {
-        Ok(response) => Ok(response),
-        Err(error) => {
-            let at = fields.get("at").and_then(|at| at.parse().ok());
-            let page = play_on_words(&services, &visitor, &state, &query, at)?;
-            let page = PlayOnPage { error: Some(message(visitor.texts, &error)), ..page };
-            let page = html(page.page(&visitor.reader(&services).await));
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
-        }
-    }
+    or_form_again(opened.await, async |error| {
+        let at = fields.get("at").and_then(|at| at.parse().ok());
+        let page = play_on_words(&services, &visitor, &state, &query, at)?;
+        let page = PlayOnPage { error: Some(message(visitor.texts, error)), ..page };
+        Ok(html(page.page(&visitor.reader(&services).await)))
+    })
+    .await
 }
 
 pub(super) async fn import_form(State(services): State<Services>, visitor: Visitor) -> Response {
@@ -138,8 +132,17 @@ pub(super) async fn import_form(State(services): State<Services>, visitor: Visit
 #[derive(Deserialize)]
 pub(super) struct Import {
     record: String,
-    /// What to do with the game: `play-on`, or to look at it.
-    then: Option<String>,
+    #[serde(default)]
+    then: AfterImport,
+}
+
+/// What somebody wants to do with an imported game.
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum AfterImport {
+    #[default]
+    Replay,
+    PlayOn,
 }
 
 pub(super) async fn import(
@@ -147,23 +150,20 @@ pub(super) async fn import(
     visitor: Visitor,
     address: Address,
     Form(import): Form<Import>,
-) -> Response {
+) -> Result<Response> {
     let done = async {
         let (person, cookie) = visitor.person_or_new_guest(&services, address, None).await?;
         // Forms send line breaks as CR LF; the notation knows only LF.
         let state = services.records.import(&person, &import.record.replace("\r\n", "\n")).await?;
-        let then = if import.then.as_deref() == Some("play-on") { "play-on" } else { "replay" };
+        let then = match import.then {
+            AfterImport::Replay => "replay",
+            AfterImport::PlayOn => "play-on",
+        };
         Ok::<_, Error>(redirect(cookie, &format!("/tables/{}/{then}", state.id())))
     };
-    match done.await {
-        Ok(response) => response,
-        Err(error) => {
-            let page = import_page(
-                &visitor.reader(&services).await,
-                &import.record,
-                Some(&message(visitor.texts, &error)),
-            );
-            (StatusCode::UNPROCESSABLE_ENTITY, html(page)).into_response()
-        }
-    }
+    or_form_again(done.await, async |error| {
+        let error = message(visitor.texts, error);
+        Ok(html(import_page(&visitor.reader(&services).await, &import.record, Some(&error))))
+    })
+    .await
 }

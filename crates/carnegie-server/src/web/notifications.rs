@@ -1,14 +1,13 @@
 //! Messages to people who are away: which devices, which tables, which webhooks.
 
 use super::reader::{Visitor, html};
-use super::refusal::message;
+use super::refusal::{message, or_form_again};
 use crate::error::{Error, Result};
-use crate::http::{Body, Path};
-use crate::service::{NewDevice, NewHook, NotifiedTable, Services};
-use crate::store::Webhook;
-use axum::extract::{Form, State};
+use crate::http::{Body, Form, Path};
+use crate::service::{NewDevice, NewHook, NotifiedTable, Services, Webhook};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use carnegie_pages::assets;
 use carnegie_pages::date;
 use carnegie_pages::screens::{
@@ -48,10 +47,10 @@ pub(super) async fn worker() -> Response {
 }
 
 pub(super) async fn page(State(services): State<Services>, visitor: Visitor) -> Result<Response> {
-    show(&services, &visitor, None).await
+    Ok(show(&services, &visitor, None).await?.into_response())
 }
 
-async fn show(services: &Services, visitor: &Visitor, error: Option<&Error>) -> Result<Response> {
+async fn show(services: &Services, visitor: &Visitor, error: Option<&Error>) -> Result<Html<String>> {
     let mut page = NotificationsPage::default();
     let notifications = &services.notifications;
     if notifications.are_on() {
@@ -72,12 +71,7 @@ async fn show(services: &Services, visitor: &Visitor, error: Option<&Error>) -> 
         Error::Limit(_) => visitor.texts.get("hooks-many"),
         error => message(visitor.texts, error),
     });
-    let status = match error {
-        None => StatusCode::OK,
-        Some(Error::TooMany(_)) => StatusCode::TOO_MANY_REQUESTS,
-        Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
-    };
-    Ok((status, html(page.page(&visitor.reader(services).await))).into_response())
+    Ok(html(page.page(&visitor.reader(services).await)))
 }
 
 fn place(visitor: &Visitor, notified: NotifiedTable) -> NotifiedPlace {
@@ -103,13 +97,8 @@ fn notified_hook(hook: Webhook) -> NotifiedHook {
 
 /// Back to the page, or the page with the reason for the refusal.
 async fn answer(services: &Services, visitor: &Visitor, done: Result<()>) -> Result<Response> {
-    match done {
-        Ok(()) => Ok(Redirect::to("/notifications").into_response()),
-        Err(error @ (Error::Invalid(_) | Error::Limit(_) | Error::Conflict(_) | Error::TooMany(_))) => {
-            show(services, visitor, Some(&error)).await
-        }
-        Err(error) => Err(error),
-    }
+    let done = done.map(|()| Redirect::to("/notifications").into_response());
+    or_form_again(done, async |error| show(services, visitor, Some(error)).await).await
 }
 
 /// A browser has subscribed.

@@ -2,10 +2,10 @@
 
 use super::reader::{Visitor, redirect};
 use crate::error::{Error, Result};
-use crate::http::{Address, Body, Path};
+use crate::http::{Address, Body, Form, Path};
 use crate::service::{Services, SitRequest};
 use axum::Json;
-use axum::extract::{Form, State};
+use axum::extract::State;
 use axum::response::{Redirect, Response};
 use carnegie_host::advice;
 use carnegie_rules::Seat;

@@ -3,8 +3,7 @@
 use super::reader::{LANGUAGE_COOKIE, Visitor};
 use crate::error::Result;
 use crate::http::{Body, cookies, set_cookie, site_cookie};
-use crate::service::Services;
-use crate::store::Person;
+use crate::service::{Person, Services};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use carnegie_pages::{Locale, PREFERENCES_COOKIE, known_preferences, preferred_language, with_language};

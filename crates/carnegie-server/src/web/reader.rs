@@ -3,8 +3,7 @@
 use super::Web;
 use crate::error::{Error, Result};
 use crate::http::{Address, Caller, cookies, session_cookie, session_token};
-use crate::service::Services;
-use crate::store::{Listing, Person};
+use crate::service::{Listing, Person, Services};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, header};

@@ -14,9 +14,10 @@
 
 use crate::error::Result;
 use crate::fanout::Fanout;
-use crate::live::{LiveTable, Moment, Update};
 use crate::metrics::Metrics;
+use crate::panics;
 use crate::pool::Pool;
+use crate::service::{LiveTable, Moment, Update};
 use crate::shutdown::Shutdown;
 use bytes::Bytes;
 use carnegie_host::{Fingerprints, RenderMemory, ViewClass, room_event};
@@ -128,7 +129,7 @@ impl Renderer {
     /// One core is left for decisions, if there is more than one.
     pub(super) fn new(metrics: Arc<Metrics>, shutdown: Shutdown) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let pool = Pool::new("render", cores.saturating_sub(1), metrics.clone(), shutdown);
+        let pool = Pool::new("render", cores.saturating_sub(1), shutdown);
         Renderer(Arc::new(Inner { pool, metrics, feeds: Mutex::default() }))
     }
 
@@ -171,7 +172,7 @@ impl Renderer {
                 news,
                 left: left.clone(),
             };
-            tokio::spawn(task.run(self.clone()));
+            panics::spawn("render", task.run(self.clone()));
             ClassFeed { latest, readers: Fanout::default(), left }
         });
         Ok(feed.reader(class))

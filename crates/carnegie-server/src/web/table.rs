@@ -49,7 +49,7 @@ pub(super) async fn page(
         _ => {}
     }
     let chat = services.chat.lines(&id, requester, 0).await?;
-    let event = EventId { seq: state.seq(), chat: chat.last().map_or(0, |line| line.n) }.to_string();
+    let event = EventId { seq: state.seq(), chat: chat.last().map_or(0, |line| line.number) }.to_string();
     let (person, site) = (visitor.id().map(str::to_owned), visitor.site.clone());
     let (texts, guided) = (visitor.texts, query.guide.is_some() || state.options().guided);
     let viewer = state.viewer(visitor.id(), query.perspective())?;

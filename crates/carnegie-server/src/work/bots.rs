@@ -2,7 +2,7 @@
 
 use super::worker::{Worker, short};
 use crate::error::{Error, Result};
-use crate::turns::Claim;
+use crate::fair_queue::Priority;
 use carnegie_host::{Failure, is_without_people, level_now, simplest_turn, take_turn};
 use carnegie_rules::Seat;
 use carnegie_table::{SeatDecision, TableState};
@@ -21,17 +21,17 @@ impl Worker {
         let Some((seat, level)) = state.bot_to_act() else { return Ok(()) };
         let cheapest = self.0.bots.levels().first().copied().unwrap_or(level);
         let level = level_now(state, level, cheapest).to_owned();
-        let moves = match self.think(state, seat, &level).await {
-            Ok(moves) => moves,
+        let decisions = match self.think(state, seat, &level).await {
+            Ok(decisions) => decisions,
             Err(reason) => return self.replace_bot(state, seat, &level, &reason).await,
         };
-        if moves.is_empty() {
+        if decisions.is_empty() {
             return Ok(());
         }
         self.0.metrics.bot_turns.add(1);
         let seq = state.seq();
         let played =
-            self.0.tables.commit(state.id(), move |now| now.propose_bot_turn(seat, seq, &moves)).await;
+            self.0.tables.commit(state.id(), move |now| now.propose_bot_turn(seat, seq, &decisions)).await;
         match played {
             Ok(_) => Ok(()),
             // The table has changed in the meantime; the bot looks again.
@@ -49,12 +49,12 @@ impl Worker {
     ) -> Result<Vec<SeatDecision>, String> {
         let (bots, table, name) = (self.0.bots.clone(), state.clone(), level.to_owned());
         let work = move |stop: &_| take_turn(&table, seat, |seed| bots.make(&name, seed), stop);
-        let claim = Claim {
+        let priority = Priority {
             owner: state.founding().owner.clone(),
             cost: self.0.bots.levels().iter().position(|known| *known == level).unwrap_or(0),
             last: is_without_people(state),
         };
-        let Ok(mut task) = self.0.thinking.start(claim, work).await else { return Ok(Vec::new()) };
+        let Ok(mut task) = self.0.thinking.start(priority, work).await else { return Ok(Vec::new()) };
         self.0.metrics.bots_thinking.add(1);
         let mut done = timeout(TURN_TIMEOUT, task.result()).await;
         if done.is_err() {
@@ -63,7 +63,7 @@ impl Worker {
         }
         self.0.metrics.bots_thinking.decrement();
         match done {
-            Ok(Ok(Ok(moves))) => Ok(moves),
+            Ok(Ok(Ok(decisions))) => Ok(decisions),
             Ok(Ok(Err(Failure::Unknown))) => Err("there is no such bot".to_owned()),
             Ok(Ok(Err(Failure::Illegal(what)))) => Err(format!("it proposed an illegal decision: {what}")),
             Ok(Err(Error::Stopping)) => Ok(Vec::new()),
@@ -84,13 +84,13 @@ impl Worker {
         let simpler = self.0.bots.simpler(level);
         tracing::error!(level, simpler, reason, %seat, table = short(state.id()), seq = state.seq(), "A BOT FAILED");
         let seq = state.seq();
-        let moves = simplest_turn(state, seat);
+        let decisions = simplest_turn(state, seat);
         let last_resort = simpler == level;
         let done = self
             .0
             .tables
             .commit(state.id(), move |now| match last_resort {
-                true => now.propose_bot_turn(seat, seq, &moves),
+                true => now.propose_bot_turn(seat, seq, &decisions),
                 false => now.propose_other_bot(seat, seq, simpler),
             })
             .await;

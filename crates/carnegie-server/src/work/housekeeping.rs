@@ -3,6 +3,7 @@
 use crate::config::Ages;
 use crate::error::Result;
 use crate::live::Tables;
+use crate::panics::{self, caught};
 use crate::shutdown::Shutdown;
 use crate::store::Retention;
 use crate::time::now;
@@ -19,7 +20,7 @@ const ROUNDS: u32 = 60;
 
 /// Starts tidying up from time to time.
 pub(crate) fn start_housekeeping(tables: Tables, ages: Ages, shutdown: Shutdown) {
-    tokio::spawn(async move {
+    panics::spawn("housekeeping", async move {
         let mut interval = tokio::time::interval(INTERVAL);
         for round in 0_u32.. {
             tokio::select! {
@@ -29,7 +30,7 @@ pub(crate) fn start_housekeeping(tables: Tables, ages: Ages, shutdown: Shutdown)
             tables.forget_idle(now() - IDLE_AFTER_MS, now() - ENDED_AFTER_MS);
             tables.sessions().tidy(now());
             if round % ROUNDS == 1 {
-                purge(&tables, ages).await;
+                drop(caught("housekeeping", purge(&tables, ages)).await);
             }
         }
     });

@@ -9,7 +9,8 @@ use crate::config::Settings;
 use crate::error::{Error, Result};
 use crate::live::Tables;
 use crate::metrics::Metrics;
-use crate::outgoing::{Answer, Client, Place, PushKey, Request, Subscription, seal};
+use crate::outgoing::{Answer, Client, Endpoint, PushKey, Request, Subscription, seal};
+use crate::panics::{self, Panicked, caught};
 use crate::shutdown::Shutdown;
 use crate::store::{Conclusion, Device, MessageKind, Outgoing, Store, Target, Webhook};
 use crate::time::now;
@@ -78,9 +79,9 @@ impl Messenger {
     pub(crate) fn start(&self) {
         let (concluded, conclusions) = unbounded_channel();
         let messenger = self.clone();
-        tokio::spawn(async move { messenger.note(conclusions).await });
+        panics::spawn("messages", async move { messenger.note(conclusions).await });
         let messenger = self.clone();
-        tokio::spawn(async move {
+        panics::spawn("messages", async move {
             let delay = messenger.0.settings.messages.delay;
             // A tenth more or less does not matter to anybody.
             let pause = (delay / 10).clamp(MOMENT, Duration::from_secs(1));
@@ -90,11 +91,11 @@ impl Messenger {
                     () = sleep(wait) => {}
                     () = messenger.0.shutdown.begun() => return,
                 }
-                wait = match messenger.claim(&concluded).await {
+                wait = match caught("messages", messenger.claim(&concluded)).await {
                     // There may be more.
-                    Ok(true) => MOMENT,
-                    Ok(false) => pause,
-                    Err(error) => {
+                    Ok(Ok(true)) => MOMENT,
+                    Ok(Ok(false)) | Err(Panicked) => pause,
+                    Ok(Err(error)) => {
                         tracing::warn!(%error, "cannot look for messages");
                         pause
                     }
@@ -109,7 +110,8 @@ impl Messenger {
         let mut some = Vec::new();
         while conclusions.recv_many(&mut some, MAX_CONCLUDED).await > 0 {
             // If that fails, their leases expire, and some node sends them again, with the same tag.
-            if let Err(error) = self.store().conclude_messages(&some).await {
+            let noted = caught("messages", self.store().conclude_messages(&some)).await;
+            if let Ok(Err(error)) = noted {
                 tracing::warn!(%error, messages = some.len(), "what became of messages could not be noted");
             }
             some.clear();
@@ -129,7 +131,7 @@ impl Messenger {
         for message in claimed {
             let Ok(permit) = self.0.free.clone().acquire_owned().await else { break };
             let (messenger, concluded) = (self.clone(), concluded.clone());
-            tokio::spawn(async move {
+            panics::spawn("message", async move {
                 match messenger.handle(&message).await {
                     // When the server is stopping, nobody is left to receive it.
                     Ok(conclusion) => drop(concluded.send(conclusion)),
@@ -266,12 +268,12 @@ impl Messenger {
         device: &Device,
         key: &str,
     ) -> Option<Answer> {
-        let place = Place::read(&device.endpoint)?;
+        let endpoint = Endpoint::read(&device.endpoint)?;
         let subscription = Subscription::read(&device.public_key, &device.auth)?;
         let call = self.call(message, state, &device.language)?;
         let body = seal(&subscription, call.for_device().to_string().as_bytes())?;
         let subject = self.0.settings.public_url.as_deref().unwrap_or("https://carnegie.test");
-        let signature = PushKey::read(key)?.authorization(&place.origin(), subject, now())?;
+        let signature = PushKey::read(key)?.authorization(&endpoint.origin(), subject, now())?;
         let urgency = match message.kind {
             MessageKind::Turn | MessageKind::Trial => "normal",
             MessageKind::Reminder => "high",
@@ -285,7 +287,7 @@ impl Messenger {
             // A device that was switched off gets only the newest message of a table.
             (HeaderName::from_static("topic"), HeaderValue::from_str(&call.topic()).ok()?),
         ];
-        Some(self.0.client.post(&place, Request { headers, body: body.into() }).await)
+        Some(self.0.client.post(&endpoint, Request { headers, body: body.into() }).await)
     }
 
     /// Calls a webhook.
@@ -297,9 +299,9 @@ impl Messenger {
     }
 
     async fn post_to_hook(&self, hook: &Webhook, body: &Value) -> Answer {
-        let Some(place) = Place::read(&hook.address) else { return Answer::Refused };
+        let Some(endpoint) = Endpoint::read(&hook.address) else { return Answer::Refused };
         let headers = vec![(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
-        self.0.client.post(&place, Request { headers, body: Bytes::from(body.to_string()) }).await
+        self.0.client.post(&endpoint, Request { headers, body: Bytes::from(body.to_string()) }).await
     }
 
     /// What is said, in a language.

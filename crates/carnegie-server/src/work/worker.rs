@@ -10,6 +10,7 @@ use crate::bots::BotSource;
 use crate::error::{Error, Result};
 use crate::live::{LEASE_MS, Tables};
 use crate::metrics::Metrics;
+use crate::panics::{self, caught};
 use crate::pool::Pool;
 use crate::shutdown::Shutdown;
 use crate::store::{StoreError, Work};
@@ -64,22 +65,25 @@ impl Worker {
     /// Starts working for tables whose bots are due, and for those that nobody is working for.
     pub(crate) fn start(&self, mut bots_due: UnboundedReceiver<String>) {
         let worker = self.clone();
-        tokio::spawn(async move {
+        panics::spawn("worker", async move {
             while let Some(id) = bots_due.recv().await {
                 worker.begin(&id);
             }
         });
         let worker = self.clone();
-        tokio::spawn(async move {
+        panics::spawn("worker", async move {
             let mut poll = interval(POLL_INTERVAL);
             poll.set_missed_tick_behavior(MissedTickBehavior::Delay);
             let mut check = Check::default();
             while !worker.0.shutdown.has_begun() {
                 poll.tick().await;
-                let looked = worker.look_for_work().await;
-                let checked = worker.look_for_lost_work(&mut check).await;
+                let looking = async {
+                    let looked = worker.look_for_work().await;
+                    looked.and(worker.look_for_lost_work(&mut check).await)
+                };
+                let looked = caught("looking for work", looking).await;
                 // A server that stops closes the database.
-                if let Err(error) = looked.and(checked)
+                if let Ok(Err(error)) = looked
                     && !worker.0.shutdown.has_begun()
                 {
                     tracing::warn!(%error, "cannot look for work");
@@ -136,9 +140,10 @@ impl Worker {
             return;
         }
         let (worker, id) = (self.clone(), id.to_owned());
-        tokio::spawn(async move {
+        let busy = Busy { worker: worker.clone(), id: id.clone() };
+        panics::spawn("work for a table", async move {
             let done = worker.work_for(&id).await;
-            worker.busy().remove(&id);
+            drop(busy);
             match done {
                 // Somebody may have made it a bot's turn just before the table was given up.
                 Ok(()) => {
@@ -180,6 +185,18 @@ impl Worker {
             }
         }
         Ok(())
+    }
+}
+
+/// A table that this node is working for, until this is dropped: after a panic, too, the table is free again.
+struct Busy {
+    worker: Worker,
+    id: String,
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        self.worker.busy().remove(&self.id);
     }
 }
 

@@ -2,18 +2,34 @@
 
 use carnegie_rules::Module;
 use carnegie_table::{Clock, ClockKind, Colour, NewTable, SeatPlan, TimeOver};
+use serde::Deserialize;
 use std::collections::HashMap;
 
-/// A table with one click: with Andrew (`solo`), with explanations (`guided`), or with `bots`.
-pub fn quick_wishes(kind: &str, bot_level: &str) -> NewTable {
-    let bots = kind == "bots";
+/// What one click opens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum QuickTable {
+    /// A game with Andrew.
+    Solo,
+    /// The same with explanations.
+    Guided,
+    /// A game with two bots.
+    Bots,
+}
+
+/// A table with one click; the bots have this level.
+pub fn quick_table(kind: QuickTable, bot_level: &str) -> NewTable {
     let bot = || SeatPlan::Bot { level: bot_level.to_owned() };
-    let seats = if bots { vec![SeatPlan::Me, bot(), bot()] } else { vec![SeatPlan::Me] };
-    NewTable { difficulty: (!bots).then_some(1), guided: kind == "guided", ..NewTable::new(seats) }
+    let solo = |guided| NewTable { difficulty: Some(1), guided, ..NewTable::new(vec![SeatPlan::Me]) };
+    match kind {
+        QuickTable::Solo => solo(false),
+        QuickTable::Guided => solo(true),
+        QuickTable::Bots => NewTable::new(vec![SeatPlan::Me, bot(), bot()]),
+    }
 }
 
 /// The table that the fields of the form describe.
-pub fn wishes(fields: &HashMap<String, String>) -> NewTable {
+pub fn table_from_form(fields: &HashMap<String, String>) -> NewTable {
     let text = |name: &str| fields.get(name).map(|value| value.trim()).filter(|value| !value.is_empty());
     let plan = |seat: usize| {
         let level = || text(&format!("level{seat}")).unwrap_or_default().to_owned();

@@ -1,6 +1,6 @@
 //! Who goes next when several people want the same few threads: time is shared fairly between them.
 //!
-//! Of all the owners waiting, the one who has used the threads least goes first; of the claims of one owner, the
+//! Of all the owners waiting, the one who has used the threads least goes first; of what one owner wants, the
 //! cheapest. Work that nobody is personally waiting for goes last; so that it still gets done, it has a turn every so
 //! often. Being away for a while earns no credit.
 
@@ -14,9 +14,9 @@ const LAST_IN: u32 = 16;
 /// Owners that are remembered; above this, those who are not waiting are forgotten.
 const MAX_OWNERS: usize = 10_000;
 
-/// Who wants a thread, and what for.
+/// Who wants a thread, and what for: this decides who goes first.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Claim {
+pub(crate) struct Priority {
     /// Whose account the time is charged to.
     pub(crate) owner: String,
     /// How much is asked for: less goes first.
@@ -27,12 +27,12 @@ pub(crate) struct Claim {
 
 /// The threads, and who waits for them.
 #[derive(Debug)]
-pub(crate) struct Turns(Mutex<Inner>);
+pub(crate) struct FairQueue(Mutex<Inner>);
 
 #[derive(Debug)]
 struct Inner {
     free: usize,
-    /// The claims that somebody is waiting for, and the others.
+    /// What somebody is waiting for, and the rest.
     ranks: [Rank; 2],
     served: u32,
     next: u64,
@@ -49,34 +49,34 @@ struct Rank {
 struct Owner {
     used: Duration,
     running: usize,
-    waiting: BTreeMap<(usize, u64), oneshot::Sender<Turn>>,
+    waiting: BTreeMap<(usize, u64), oneshot::Sender<Permit>>,
 }
 
-/// A thread for somebody, until it is dropped.
+/// The right to use a thread, until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Turn {
-    turns: Arc<Turns>,
+pub(crate) struct Permit {
+    queue: Arc<FairQueue>,
     owner: String,
     rank: usize,
     begun: Instant,
 }
 
-impl Drop for Turn {
+impl Drop for Permit {
     fn drop(&mut self) {
-        let mut inner = self.turns.lock();
+        let mut inner = self.queue.lock();
         inner.free += 1;
         if let Some(owner) = inner.ranks[self.rank].owners.get_mut(&self.owner) {
             owner.used += self.begun.elapsed();
             owner.running -= 1;
         }
         drop(inner);
-        self.turns.serve();
+        self.queue.serve();
     }
 }
 
-impl Turns {
+impl FairQueue {
     pub(crate) fn new(threads: usize) -> Self {
-        Turns(Mutex::new(Inner { free: threads.max(1), ranks: Default::default(), served: 0, next: 0 }))
+        FairQueue(Mutex::new(Inner { free: threads.max(1), ranks: Default::default(), served: 0, next: 0 }))
     }
 
     fn lock(&self) -> MutexGuard<'_, Inner> {
@@ -84,21 +84,21 @@ impl Turns {
     }
 
     /// Waits for a thread. Whoever stops waiting loses the place in the queue.
-    pub(crate) async fn take(self: &Arc<Self>, claim: Claim) -> Option<Turn> {
+    pub(crate) async fn take(self: &Arc<Self>, priority: Priority) -> Option<Permit> {
         let (sender, receiver) = oneshot::channel();
         {
             let mut inner = self.lock();
             inner.next += 1;
-            let (number, rank) = (inner.next, &mut inner.ranks[usize::from(claim.last)]);
+            let (number, rank) = (inner.next, &mut inner.ranks[usize::from(priority.last)]);
             let level = rank.level;
             if rank.owners.len() >= MAX_OWNERS {
                 rank.owners.retain(|_, owner| owner.running > 0 || !owner.waiting.is_empty());
             }
-            let owner = rank.owners.entry(claim.owner).or_default();
+            let owner = rank.owners.entry(priority.owner).or_default();
             if owner.waiting.is_empty() && owner.running == 0 {
                 owner.used = owner.used.max(level);
             }
-            owner.waiting.insert((claim.cost, number), sender);
+            owner.waiting.insert((priority.cost, number), sender);
         }
         self.serve();
         receiver.await.ok()
@@ -106,13 +106,13 @@ impl Turns {
 
     /// Hands out the free threads.
     fn serve(self: &Arc<Self>) {
-        // A turn that nobody is left to take comes back once the lock is free again.
-        while let Some((turn, sender)) = self.next() {
-            drop(sender.send(turn));
+        // A permit that nobody is left to take comes back once the lock is free again.
+        while let Some((permit, sender)) = self.next() {
+            drop(sender.send(permit));
         }
     }
 
-    fn next(self: &Arc<Self>) -> Option<(Turn, oneshot::Sender<Turn>)> {
+    fn next(self: &Arc<Self>) -> Option<(Permit, oneshot::Sender<Permit>)> {
         let mut inner = self.lock();
         if inner.free == 0 {
             return None;
@@ -124,19 +124,19 @@ impl Turns {
             Some((rank, name, sender))
         })?;
         inner.free -= 1;
-        Some((Turn { turns: self.clone(), owner: name, rank, begun: Instant::now() }, sender))
+        Some((Permit { queue: self.clone(), owner: name, rank, begun: Instant::now() }, sender))
     }
 }
 
 impl Rank {
-    /// Who goes first: the owner who has used least; among equals the one with the cheapest claim, and then the
+    /// Who goes first: the owner who has used least; among equals the one who wants the cheapest, and then the
     /// earliest.
-    fn next(&mut self) -> Option<(String, oneshot::Sender<Turn>)> {
+    fn next(&mut self) -> Option<(String, oneshot::Sender<Permit>)> {
         for owner in self.owners.values_mut() {
             owner.waiting.retain(|_, sender| !sender.is_closed());
         }
         let waiting = self.owners.iter_mut().filter(|(_, owner)| !owner.waiting.is_empty());
-        // Being served counts as having used something, so that turns go round.
+        // Being served counts as having used something, so that everybody has a turn.
         let (name, owner) = waiting
             .min_by_key(|(_, owner)| (owner.running, owner.used, owner.waiting.keys().next().copied()))?;
         let (_, sender) = owner.waiting.pop_first()?;
@@ -151,21 +151,21 @@ impl Rank {
 mod tests {
     use super::*;
 
-    fn claim(owner: &str, cost: usize, last: bool) -> Claim {
-        Claim { owner: owner.to_owned(), cost, last }
+    fn priority(owner: &str, cost: usize, last: bool) -> Priority {
+        Priority { owner: owner.to_owned(), cost, last }
     }
 
     /// Makes everybody wait for one thread, and says in which order they get it; each uses as much as it costs.
-    async fn order(claims: &[(&str, usize, bool)]) -> Vec<String> {
-        let turns = Arc::new(Turns::new(1));
-        let busy = turns.take(claim("somebody", 0, false)).await;
+    async fn order(wanted: &[(&str, usize, bool)]) -> Vec<String> {
+        let queue = Arc::new(FairQueue::new(1));
+        let busy = queue.take(priority("somebody", 0, false)).await;
         let (told, mut heard) = tokio::sync::mpsc::unbounded_channel();
-        for (number, &(owner, cost, last)) in claims.iter().enumerate() {
-            let (turns, told, claim) = (turns.clone(), told.clone(), claim(owner, cost, last));
+        for (number, &(owner, cost, last)) in wanted.iter().enumerate() {
+            let (queue, told, priority) = (queue.clone(), told.clone(), priority(owner, cost, last));
             let name = format!("{owner}{number}");
             tokio::spawn(async move {
-                let mut turn = turns.take(claim).await.unwrap();
-                turn.begun = turn.begun.checked_sub(Duration::from_secs(cost as u64)).unwrap();
+                let mut permit = queue.take(priority).await.unwrap();
+                permit.begun = permit.begun.checked_sub(Duration::from_secs(cost as u64)).unwrap();
                 told.send(name).unwrap();
             });
             tokio::task::yield_now().await;
@@ -180,9 +180,9 @@ mod tests {
 
     #[tokio::test]
     async fn who_wants_much_does_not_keep_others_waiting() {
-        let mut claims = vec![("eve", 5, false); 20];
-        claims.extend([("ada", 1, false), ("ada", 1, false), ("ben", 2, false)]);
-        let order = order(&claims).await;
+        let mut wanted = vec![("eve", 5, false); 20];
+        wanted.extend([("ada", 1, false), ("ada", 1, false), ("ben", 2, false)]);
+        let order = order(&wanted).await;
         let place = |name: &str| order.iter().position(|known| known == name).unwrap();
         assert!(place("ada20") <= 2 && place("ben22") <= 3 && place("ada21") <= 4, "{order:?}");
     }
@@ -196,20 +196,21 @@ mod tests {
 
     #[tokio::test]
     async fn what_nobody_waits_for_has_a_turn_all_the_same() {
-        let mut claims = vec![("bots", 1, true)];
-        claims.extend(vec![("ada", 1, false); 40]);
-        let order = order(&claims).await;
+        let mut wanted = vec![("bots", 1, true)];
+        wanted.extend(vec![("ada", 1, false); 40]);
+        let order = order(&wanted).await;
         assert!(order.iter().position(|name| name == "bots0").unwrap() <= LAST_IN as usize, "{order:?}");
     }
 
     #[tokio::test]
     async fn who_does_not_wait_any_more_keeps_nobody_waiting() {
-        let turns = Arc::new(Turns::new(1));
-        let busy = turns.take(Claim::default()).await;
-        let gone = tokio::time::timeout(Duration::from_millis(5), turns.take(claim("eve", 0, false))).await;
+        let queue = Arc::new(FairQueue::new(1));
+        let busy = queue.take(Priority::default()).await;
+        let gone =
+            tokio::time::timeout(Duration::from_millis(5), queue.take(priority("eve", 0, false))).await;
         assert!(gone.is_err());
         drop(busy);
-        assert!(turns.take(claim("ada", 9, false)).await.is_some());
-        assert_eq!(turns.lock().free, 1);
+        assert!(queue.take(priority("ada", 9, false)).await.is_some());
+        assert_eq!(queue.lock().free, 1);
     }
 }
