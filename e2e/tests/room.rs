@@ -4,6 +4,7 @@ use anyhow::{Result, ensure};
 use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Way, Wish};
 use serde_json::Value;
 use std::collections::BTreeSet;
+use std::path::Path;
 
 const SMALL_PHONE: Screen = Screen { width: 360, height: 640, touch: true };
 
@@ -145,10 +146,35 @@ const UNSIGNED: &str = r##"[...document.querySelectorAll("#supply .types")].filt
   && element.scrollHeight > element.clientHeight + 4 && getComputedStyle(element).overflowY === "auto" && getComputedStyle(element).maskImage === "none")
   .map((element) => `the supply ends without a sign at ${element.clientHeight} of ${element.scrollHeight}`)"##;
 
+/// What phases are called in every language.
+fn names_of_phases() -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for language in ["en", "de", "pl"] {
+        let file = format!("../crates/carnegie-pages/locales/{language}/game.ftl");
+        let texts = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file))?;
+        let lines = texts.lines().filter(|line| line.starts_with("phase-"));
+        names.extend(lines.filter_map(|line| Some(line.split_once(" = ")?.1.to_owned())));
+    }
+    ensure!(names.len() > 30, "only {} phases are known", names.len());
+    Ok(names)
+}
+
+/// Which of these names would not fit where the page says which phase it is; an ellipsis is no excuse.
+const UNNAMED: &str = r##"(names) => {
+  const [frame, phase] = [".progress", ".steps .now, .step.now"].map((one) => document.querySelector(one));
+  const place = phase.querySelector("span") ?? phase;
+  const before = place.textContent;
+  const cut = (element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+  const found = names.filter((name) => ((place.textContent = name), cut(frame) || cut(phase)));
+  place.textContent = before;
+  return found.map((name) => `there is no room for the phase ${name}`);
+}"##;
+
 #[test]
 fn nothing_is_cut_or_hidden_without_a_sign() {
     Stage::run("room", |stage| {
         let mut found = BTreeSet::new();
+        let unnamed = format!("({UNNAMED})({})", Value::from(names_of_phases()?));
         for (width, height, touch) in
             [(1280, 720, false), (1366, 768, false), (1920, 1080, false), (390, 844, true), (360, 640, true)]
         {
@@ -169,7 +195,7 @@ fn nothing_is_cut_or_hidden_without_a_sign() {
                     if touch {
                         page.click(&format!("[data-dock={view}]"))?;
                     }
-                    for list in [CUT, UNSIGNED] {
+                    for list in [CUT, UNSIGNED, &unnamed] {
                         let list = page.eval(list)?;
                         for one in list.as_array().into_iter().flatten().filter_map(Value::as_str) {
                             found.insert(format!("{width} × {height} {view}: {one}"));
