@@ -74,6 +74,7 @@ fn three_languages_everywhere() {
             speaks(stage, &page, language)?;
         }
         let page = stage.person(Screen::DESK)?;
+        switch_at_the_table(stage, &page)?;
         page.go(&stage.at("/rules"))?;
         for language in ["pl", "de", "en"] {
             page.click(&format!(".languages a[lang={language}]"))?;
@@ -88,6 +89,23 @@ fn three_languages_everywhere() {
     });
 }
 
+/// The language can be changed in the middle of a game, from every one to every other.
+fn switch_at_the_table(stage: &Stage, page: &std::rc::Rc<Page>) -> Result<()> {
+    stage.table(page, &Wish { seats: &[Seat::Me], modules: &[], seed: 3 })?;
+    let player = Player::new(page, 9);
+    let (table, seq) = (page.path()?, player.seq()?);
+    for language in ["pl", "de", "en"] {
+        page.click(".menu summary")?;
+        page.click(&format!("#menu-items .languages a[lang={language}]"))?;
+        page.wait(&format!("document.documentElement.lang === '{language}'"))?;
+        page.loaded()?;
+        ensure!(page.path()? == table && player.seq()? == seq, "the switch leads away to {}", page.path()?);
+        ensure!(player.wait_turn()?, "nothing can be decided in {language}");
+        no_raw_keys(page)?;
+    }
+    Ok(())
+}
+
 fn language_of(page: &Page) -> Result<String> {
     page.text_of("document.documentElement.lang")
 }
@@ -100,6 +118,13 @@ fn speaks(stage: &Stage, page: &std::rc::Rc<Page>, language: &str) -> Result<()>
         no_raw_keys(page)?;
     }
     stage.table(page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: Wish::MODULES, seed: 31 })?;
+    let guest = match language {
+        "de" => "Gast",
+        "pl" => "Gość",
+        _ => "Guest",
+    };
+    let names = page.text_of("document.querySelector('#players').textContent")?;
+    ensure!(names.contains(guest), "a guest is not called {guest}: {names}");
     let mut player = Player::new(page, 13);
     player.by(Way::Sending);
     for _ in 0..45 {

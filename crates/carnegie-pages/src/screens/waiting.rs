@@ -1,6 +1,6 @@
 //! A table that is waiting for people.
 
-use super::{Reader, Terms, headline, script, seat_disk, titled};
+use super::{Reader, Terms, headline, only_key, script, seat_disk, titled};
 use crate::clock::example;
 use crate::icons::icon;
 use crate::locale::{Texts, t};
@@ -66,6 +66,7 @@ impl WaitingRoom {
                         section.card {
                             h2 { (texts.get("create-seats")) }
                             ol.list { @for (index, place) in self.places.iter().enumerate() { (self.place(reader, index, place, seated)) } }
+                            @if reader.guest || reader.name.is_none() { (only_key(texts)) }
                             p.quiet.waits { span.spinner aria-hidden="true" {} (texts.get("waiting-about")) }
                             p.play-buttons {
                                 @if self.owner && full { form action={ (self.path) "/start" } method="post" { button.primary type="submit" { (texts.get("start-game")) } } }
@@ -134,7 +135,7 @@ fn invitation(texts: Texts, path: &str, invite: &str) -> Markup {
             h2 { (texts.get("invite-title")) }
             p.quiet { (texts.get("invite-about")) }
             label.field { span { (texts.get("invite-link")) } input #invite-link type="text" readonly value=(invite) data-origin; }
-            p.play-buttons { button.primary type="button" data-share=(invite) data-shared=(texts.get("shared")) { (icon("share")) span { (texts.get("invite-copy")) } } }
+            p.play-buttons { button.primary type="button" data-share=(invite) data-shared=(texts.get("shared")) data-sharing=(texts.get("companion-share")) { (icon("share")) span { (texts.get("invite-copy")) } } }
             // Its address needs the name that the browser uses for the server.
             figure.code hidden { img data-code={ (path) "/code" } alt=(texts.get("invite-code")) width="180" height="180"; figcaption.quiet { (texts.get("invite-code-about")) } }
         }
