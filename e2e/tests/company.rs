@@ -1,7 +1,7 @@
 //! Several people at a table: names, terms, secrets at a shared screen, stopping, playing again.
 
 use anyhow::{Context, Result, ensure};
-use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish};
+use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish, open_menu};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -30,14 +30,6 @@ fn write_into(page: &Page, selector: &str, text: &str) -> Result<()> {
     page.click(selector)?;
     page.eval(&format!("document.querySelector({selector:?}).select()"))?;
     page.write(text)
-}
-
-/// Opens the menu and waits for what is possible now.
-fn open_menu(page: &Page) -> Result<()> {
-    page.eval("document.querySelector('.menu-items')?.setAttribute('data-old', '')")?;
-    page.click(".menu summary")?;
-    page.wait_for("document.querySelector('.menu-items:not([data-old])')", SOON)
-        .context("the menu is not up to date")
 }
 
 /// What people without an account are told before a game hangs on their browser, with the way to an account.

@@ -1,7 +1,7 @@
 //! There is room for everything: fingers hit what they mean, and nothing is cut off without a sign.
 
 use anyhow::{Result, ensure};
-use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Way, Wish};
+use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Way, Wish, open_menu};
 use carnegie_pages::Locale;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -97,7 +97,7 @@ fn a_finger_can_hit_everything() {
                 small_targets(&page, dialog, &mut found)?;
                 page.eval(&format!("document.getElementById('{dialog}').close()"))?;
             }
-            page.click(".menu summary")?;
+            open_menu(&page)?;
             small_targets(&page, "menu", &mut found)?;
         }
         let found: Vec<String> = found.into_iter().collect();

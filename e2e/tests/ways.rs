@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail, ensure};
 use carnegie_e2e::{
-    Page, Player, Screen, Seat, Stage, Way, Wish, no_raw_keys, no_scrolling, no_sideways_scrolling,
+    Page, Player, Screen, Seat, Stage, Way, Wish, no_raw_keys, no_scrolling, no_sideways_scrolling, open_menu,
 };
 use carnegie_pages::Locale;
 
@@ -95,7 +95,7 @@ fn switch_at_the_table(stage: &Stage, page: &std::rc::Rc<Page>) -> Result<()> {
     let player = Player::new(page, 9);
     let (table, seq) = (page.path()?, player.seq()?);
     for language in ["pl", "de", "en"] {
-        page.click(".menu summary")?;
+        open_menu(page)?;
         page.click(&format!("#menu-items .languages a[lang={language}]"))?;
         page.wait(&format!("document.documentElement.lang === '{language}'"))?;
         page.loaded()?;

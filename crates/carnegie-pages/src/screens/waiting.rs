@@ -66,12 +66,12 @@ impl WaitingRoom {
                         section.card {
                             h2 { (texts.get("create-seats")) }
                             ol.list { @for (index, place) in self.places.iter().enumerate() { (self.place(reader, index, place, seated)) } }
-                            @if reader.guest || reader.name.is_none() { (only_key(texts)) }
                             p.quiet.waits { span.spinner aria-hidden="true" {} (texts.get("waiting-about")) }
                             p.play-buttons {
                                 @if self.owner && full { form action={ (self.path) "/start" } method="post" { button.primary type="submit" { (texts.get("start-game")) } } }
                                 @if seated || self.owner { form action={ (self.path) "/leave" } method="post" { button.button type="submit" { (texts.get(if self.owner { "close-table" } else { "leave-table" })) } } }
                             }
+                            @if reader.guest || reader.name.is_none() { (only_key(texts)) }
                         }
                         div {
                             @if let Some(invite) = &self.invite { (invitation(texts, &self.path, invite)) }
