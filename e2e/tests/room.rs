@@ -227,18 +227,24 @@ fn nothing_is_cut_or_hidden_without_a_sign() {
                 if !player.wait_turn()? {
                     break;
                 }
+                let mut look = |script: &str, view: &str| -> Result<()> {
+                    let list = page.eval(script)?;
+                    for one in list.as_array().into_iter().flatten().filter_map(Value::as_str) {
+                        found.insert(format!("{width} × {height} {view}: {one}"));
+                    }
+                    Ok(())
+                };
+                if step % 6 == 0 {
+                    look(&unnamed, "phases")?;
+                }
                 let views: &[&str] =
                     if touch { &["map", "company", "offer", "rivals", "story"] } else { &[""] };
                 for view in views.iter().filter(|_| step % 3 == 0) {
                     if touch {
                         page.click(&format!("[data-dock={view}]"))?;
                     }
-                    for list in [CUT, UNSIGNED, &unnamed] {
-                        let list = page.eval(list)?;
-                        for one in list.as_array().into_iter().flatten().filter_map(Value::as_str) {
-                            found.insert(format!("{width} × {height} {view}: {one}"));
-                        }
-                    }
+                    look(CUT, view)?;
+                    look(UNSIGNED, view)?;
                 }
                 player.step()?;
             }
