@@ -44,12 +44,12 @@ interface Job {
   entries: Entry[];
 }
 
-/** The turn it takes: no moves if it has failed. */
+/** The turn it takes: no decisions if it has failed. */
 interface Thought {
   table: string;
   seq: number;
   seat: number;
-  moves: string[];
+  decisions: string[];
 }
 
 /** The module: a call goes in, its answer comes out, and an error is thrown. */

@@ -36,7 +36,7 @@ pub use browser::Browser;
 pub use device::{Device, at_table, complaints, install, play_now, quiet};
 pub use files::{FileServer, Line};
 pub use page::Page;
-pub use player::{Player, Way};
+pub use player::{Player, Way, open_menu};
 pub use server::{Server, offline_folder, target_folder};
 pub use stage::{Seat, Stage, Wish};
 pub use tab::{Key, Problem, Screen};

@@ -32,6 +32,13 @@ pub enum Way {
     Sending,
 }
 
+/// Opens the menu of a table and waits for what is possible now.
+pub fn open_menu(page: &Page) -> Result<()> {
+    page.eval("document.querySelector('.menu-items')?.setAttribute('data-old', '')")?;
+    page.click(".menu summary")?;
+    page.wait("document.querySelector('.menu-items:not([data-old])')").context("the menu is not up to date")
+}
+
 /// A player at a page.
 #[derive(Debug)]
 pub struct Player {

@@ -1,7 +1,7 @@
 //! Several people at a table: names, terms, secrets at a shared screen, stopping, playing again.
 
 use anyhow::{Context, Result, ensure};
-use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish};
+use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish, open_menu};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -32,13 +32,8 @@ fn write_into(page: &Page, selector: &str, text: &str) -> Result<()> {
     page.write(text)
 }
 
-/// Opens the menu and waits for what is possible now.
-fn open_menu(page: &Page) -> Result<()> {
-    page.eval("document.querySelector('.menu-items')?.setAttribute('data-old', '')")?;
-    page.click(".menu summary")?;
-    page.wait_for("document.querySelector('.menu-items:not([data-old])')", SOON)
-        .context("the menu is not up to date")
-}
+/// What people without an account are told before a game hangs on their browser, with the way to an account.
+const ONLY_KEY: &str = "main .only-key a[href='/profile']";
 
 /// Whether a page shows a game that nobody is playing any longer.
 const STOPPED: &str = "!document.querySelector('#bar.yours') && !document.querySelector('.can') && !document.title.includes('●') \
@@ -74,6 +69,19 @@ fn stopping_is_proposed_seen_and_agreed_and_so_is_playing_again() {
             one.number("document.querySelectorAll(\"#menu-items form[action$='/bot']\").length")? == 1.0,
             "a seat can be handed over though its player is there"
         );
+        // Once the other one is away the menu says that a bot may play on, but not yet.
+        let table = two.path()?;
+        two.go(&stage.at("/rules"))?;
+        let later = "[...document.querySelectorAll(\"#menu-items form[action$='/bot'] button:disabled\")].some((one) => one.textContent.includes('is away'))";
+        for tries in 0.. {
+            one.click(".menu summary")?;
+            open_menu(&one)?;
+            if one.holds(later)? {
+                break;
+            }
+            ensure!(tries < 100, "nobody offers a bot for the one who is away");
+        }
+        two.go(&stage.at(&table))?;
         one.click("#menu-items form[action$='/abandon'] button")?;
         one.click("dialog.sure .primary")?;
         two.wait_for("document.querySelector('#notice form[action$=\"/abandon\"]')", SOON)
@@ -105,6 +113,8 @@ fn stopping_is_proposed_seen_and_agreed_and_so_is_playing_again() {
 fn names_are_asked_for_and_differ() {
     Stage::run("names", |stage| {
         let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::DESKTOP)?);
+        one.go(&stage.at("/"))?;
+        ensure!(one.has(ONLY_KEY)?, "nobody is told what the games of a guest hang on before there are any");
         one.go(&stage.at("/create"))?;
         one.select("[name=seat2]", "invite")?;
         write_into(&one, "[data-for=me] input:enabled", "Basia")?;
@@ -115,6 +125,7 @@ fn names_are_asked_for_and_differ() {
         for words in ["Basia", "2 minutes a turn", "hints allowed", "spectators"] {
             ensure!(room.contains(words), "the room does not say \"{words}\"");
         }
+        ensure!(one.has(ONLY_KEY)?, "the host is not told what the game hangs on");
         one.wait("document.getElementById('invite-link').value.startsWith('http')")?;
         let link = one.text_of("document.getElementById('invite-link').value")?;
         one.wait_for("document.querySelector('.code:not([hidden]) img')?.naturalWidth > 100", SOON)
@@ -127,6 +138,7 @@ fn names_are_asked_for_and_differ() {
             .build();
         ensure!(code == wanted, "the code is not that of the link");
         two.go(&link)?;
+        ensure!(two.has(ONLY_KEY)?, "a guest is not told what the game hangs on before sitting down");
         write_into(&two, "[name=name]", "Basia")?;
         two.click("form[action$='/sit'] button")?;
         two.wait_element("#bar")?;
@@ -136,6 +148,79 @@ fn names_are_asked_for_and_differ() {
         )?;
         ensure!(names == "Basia,Basia 2", "the names are {names}");
         Ok(())
+    });
+}
+
+/// Whether the link is marked, for people to copy.
+const MARKED: &str = "(({ value, selectionStart, selectionEnd }) => document.activeElement.id === 'invite-link' \
+    && selectionEnd - selectionStart === value.length)(document.getElementById('invite-link'))";
+
+#[test]
+fn a_link_is_shared_or_copied_and_never_said_to_be_if_it_was_not() {
+    Stage::run("invitation", |stage| {
+        let wish = Wish { seats: &[Seat::Me, Seat::Invite], modules: &[], seed: 1 };
+        let desk = stage.person(Screen::DESKTOP)?;
+        stage.table(&desk, &wish)?;
+        let label = |page: &Page| page.text_of("document.querySelector('[data-share]').textContent");
+        ensure!(label(&desk)? == "Copy", "the button says {}", label(&desk)?);
+        // Browsers have no clipboard for pages that came over plain http, and may refuse it to others.
+        for clipboard in ["undefined", "{ writeText: () => Promise.reject(new Error('refused')) }"] {
+            desk.eval("document.activeElement.blur()")?;
+            desk.eval(&format!(
+                "Object.defineProperty(navigator, 'clipboard', {{ configurable: true, value: {clipboard} }}); 0"
+            ))?;
+            desk.click("[data-share]")?;
+            desk.wait_for(MARKED, SOON).context("the link is not marked")?;
+            ensure!(label(&desk)? == "Copy", "the button says {}, but nothing was", label(&desk)?);
+        }
+        desk.eval("navigator.clipboard.writeText = (text) => Promise.resolve((window.copied = text)); 0")?;
+        desk.click("[data-share]")?;
+        desk.wait_for("document.querySelector('[data-share]').textContent === 'Copied'", SOON)?;
+        let link = "document.getElementById('invite-link').value";
+        ensure!(desk.holds(&format!("window.copied === {link}"))?, "something else was copied");
+
+        let phone = stage.person(Screen::PHONE)?;
+        let source = "navigator.share = (data) => Promise.resolve((window.shared = data))";
+        phone.call("Page.addScriptToEvaluateOnNewDocument", serde_json::json!({ "source": source }))?;
+        stage.table(&phone, &wish)?;
+        ensure!(label(&phone)? == "Share", "the button that shares says {}", label(&phone)?);
+        phone.click("[data-share]")?;
+        phone.wait_for(&format!("window.shared?.url === {link}"), SOON)
+    });
+}
+
+#[test]
+fn a_seat_is_handed_to_a_bot_and_taken_back() {
+    Stage::run("hand-over", |stage| {
+        let [one, two] = two(stage)?;
+        one.crowd();
+        open_menu(&one)?;
+        one.click("#menu-items form[action$='/bot'] button")?;
+        one.wait_for("document.querySelector('#menu-items form[action$=\"/back\"]')", SOON)
+            .context("nobody can take the seat back")?;
+        // The bot plays: only the other one is ever asked.
+        let mut other = Player::new(&two, 3);
+        two.crowd();
+        for _ in 0..12 {
+            ensure!(other.wait_turn()?, "the game is over too soon");
+            ensure!(!one.has("#bar.yours")?, "who has resigned is asked");
+            other.step()?;
+        }
+        let log = two.text_of("document.querySelector('#log').textContent")?;
+        ensure!(two.has("#log [data-seat='0']")?, "the bot has decided nothing: {log}");
+        open_menu(&one)?;
+        one.click("#menu-items form[action$='/back'] button")?;
+        one.wait_for("document.querySelector('#menu-items form[action$=\"/bot\"]')", SOON)
+            .context("the seat is not given back")?;
+        let mut players = [Player::new(&one, 4), other];
+        let before = players[0].seq()?;
+        for _ in 0..200 {
+            if players[0].step()? {
+                return Ok(());
+            }
+            players[1].step()?;
+        }
+        anyhow::bail!("who came back after {before} decisions is never asked")
     });
 }
 
@@ -245,7 +330,10 @@ fn a_first_visitor_can_create_an_account() {
         write_into(&page, "form[action='/profile/register'] [name=login]", "andrew")?;
         write_into(&page, "form[action='/profile/register'] [name=password]", "a long secret")?;
         page.click("form[action='/profile/register'] button")?;
-        page.wait_for("document.querySelector('form[action=\"/profile/sign-out\"]')", SOON)
+        page.wait_for("document.querySelector('form[action=\"/profile/sign-out\"]')", SOON)?;
+        page.go(&stage.at("/"))?;
+        ensure!(!page.has(ONLY_KEY)?, "who has an account is told about guests");
+        Ok(())
     });
 }
 

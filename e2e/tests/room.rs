@@ -1,10 +1,14 @@
 //! There is room for everything: fingers hit what they mean, and nothing is cut off without a sign.
 
 use anyhow::{Result, ensure};
-use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Way, Wish};
+use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Way, Wish, open_menu};
+use carnegie_pages::Locale;
 use serde_json::Value;
 use std::collections::BTreeSet;
+use std::path::Path;
 
+/// A game of two players, from beginning to end.
+const RECORD: &str = include_str!("../../crates/carnegie-rules/tests/golden/base-2.txt");
 const SMALL_PHONE: Screen = Screen { width: 360, height: 640, touch: true };
 
 /// Everything on the screen that a finger may want to hit and that is smaller than 24 × 24 pixels. A field is as large as
@@ -48,10 +52,25 @@ fn a_finger_can_hit_everything() {
                 "/create",
                 "/import",
                 "/companion",
+                "/puzzles",
+                "/notifications",
             ] {
                 page.go(&stage.at(path))?;
                 small_targets(&page, path, &mut found)?;
             }
+            page.go(&stage.at("/puzzles"))?;
+            page.click("form[action*='/puzzles/'] button")?;
+            page.wait_element("#notice.puzzle")?;
+            page.loaded()?;
+            small_targets(&page, "puzzle", &mut found)?;
+            page.go(&stage.at("/import"))?;
+            page.eval(&format!("document.querySelector('[name=record]').value = {}", Value::from(RECORD)))?;
+            page.click("form[action='/import'] button[type=submit]")?;
+            page.wait_element("#bar .replay")?;
+            page.loaded()?;
+            small_targets(&page, "replay", &mut found)?;
+            page.go(&stage.at(&page.path()?.replace("/replay", "/end")))?;
+            small_targets(&page, "end", &mut found)?;
             stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Invite], modules: &[], seed: 1 })?;
             small_targets(&page, "waiting room", &mut found)?;
             let seats = &[Seat::Me, Seat::Bot("random")];
@@ -73,6 +92,13 @@ fn a_finger_can_hit_everything() {
                 player.step()?;
             }
             ensure!(seen.len() >= 6, "only these questions were asked: {seen:?}");
+            for dialog in ["symbols", "keys", "preferences", "options"] {
+                page.eval(&format!("document.getElementById('{dialog}').showModal()"))?;
+                small_targets(&page, dialog, &mut found)?;
+                page.eval(&format!("document.getElementById('{dialog}').close()"))?;
+            }
+            open_menu(&page)?;
+            small_targets(&page, "menu", &mut found)?;
         }
         let found: Vec<String> = found.into_iter().collect();
         ensure!(found.is_empty(), "{} targets are too small:\n{}", found.len(), found.join("\n"));
@@ -145,23 +171,71 @@ const UNSIGNED: &str = r##"[...document.querySelectorAll("#supply .types")].filt
   && element.scrollHeight > element.clientHeight + 4 && getComputedStyle(element).overflowY === "auto" && getComputedStyle(element).maskImage === "none")
   .map((element) => `the supply ends without a sign at ${element.clientHeight} of ${element.scrollHeight}`)"##;
 
+/// What the phases of a round are called in every language, and what those before and after the rounds are called.
+fn names_of_phases() -> Result<[Vec<String>; 2]> {
+    let mut names = [Vec::new(), Vec::new()];
+    for locale in Locale::ALL {
+        let file = format!("../crates/carnegie-pages/locales/{}/game.ftl", locale.code());
+        let texts = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file))?;
+        for (phase, name) in texts.lines().filter_map(|line| line.strip_prefix("phase-")?.split_once(" = ")) {
+            let in_round =
+                ["choose-action", "income", "donation", "departments", "activation"].contains(&phase);
+            names[usize::from(!in_round)].push(name.to_owned());
+        }
+    }
+    ensure!(names.iter().all(|names| names.len() >= 15), "too few phases are known: {names:?}");
+    Ok(names)
+}
+
+/// Which of these names would not fit where the page says which phase it is; an ellipsis is no excuse.
+const UNNAMED: &str = r##"(inRound, others) => {
+  const [frame, phase] = [".progress", ".steps .now, .step.now"].map((one) => document.querySelector(one));
+  const place = phase.querySelector("span") ?? phase;
+  const names = phase.matches(".steps *") ? inRound : others;
+  const before = place.textContent;
+  const cut = (element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+  const found = names.filter((name) => ((place.textContent = name), cut(frame) || cut(phase)));
+  place.textContent = before;
+  return found.map((name) => `there is no room for the phase ${name}`);
+}"##;
+
 #[test]
 fn nothing_is_cut_or_hidden_without_a_sign() {
     Stage::run("room", |stage| {
         let mut found = BTreeSet::new();
-        for (width, height, touch) in
-            [(1280, 720, false), (1366, 768, false), (1920, 1080, false), (390, 844, true), (360, 640, true)]
-        {
+        let [in_round, others] = names_of_phases()?.map(Value::from);
+        let unnamed = format!("({UNNAMED})({in_round}, {others})");
+        let sizes = [
+            (1280, 720, false, Wish::MODULES),
+            (1366, 768, false, &[]),
+            (1440, 900, false, Wish::MODULES),
+            (1920, 1080, false, &[]),
+            (2560, 1440, false, Wish::MODULES),
+            (768, 1024, true, Wish::MODULES),
+            (390, 844, true, &[]),
+            (360, 640, true, &[]),
+        ];
+        for (width, height, touch, modules) in sizes {
             let page = stage.person(Screen { width, height, touch })?;
             page.speak("de")?;
             page.prefer(false, true)?;
             let seats = &[Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];
-            stage.table(&page, &Wish { seats, modules: &[], seed: 21 })?;
+            stage.table(&page, &Wish { seats, modules, seed: 21 })?;
             let mut player = Player::new(&page, 4);
             player.by(Way::Sending);
             for step in 0..13 {
                 if !player.wait_turn()? {
                     break;
+                }
+                let mut look = |script: &str, view: &str| -> Result<()> {
+                    let list = page.eval(script)?;
+                    for one in list.as_array().into_iter().flatten().filter_map(Value::as_str) {
+                        found.insert(format!("{width} × {height} {view}: {one}"));
+                    }
+                    Ok(())
+                };
+                if step % 6 == 0 {
+                    look(&unnamed, "phases")?;
                 }
                 let views: &[&str] =
                     if touch { &["map", "company", "offer", "rivals", "story"] } else { &[""] };
@@ -169,12 +243,8 @@ fn nothing_is_cut_or_hidden_without_a_sign() {
                     if touch {
                         page.click(&format!("[data-dock={view}]"))?;
                     }
-                    for list in [CUT, UNSIGNED] {
-                        let list = page.eval(list)?;
-                        for one in list.as_array().into_iter().flatten().filter_map(Value::as_str) {
-                            found.insert(format!("{width} × {height} {view}: {one}"));
-                        }
-                    }
+                    look(CUT, view)?;
+                    look(UNSIGNED, view)?;
                 }
                 player.step()?;
             }

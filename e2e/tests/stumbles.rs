@@ -9,6 +9,8 @@ use std::time::Duration;
 const CONFIRMING: &str = "document.querySelector('[data-pick=confirm]')";
 /// How long something may take that, if the defect were back, would never happen.
 const SOON: Duration = Duration::from_secs(15);
+/// A game of two players, from beginning to end.
+const RECORD: &str = include_str!("../../crates/carnegie-rules/tests/golden/base-2.txt");
 /// A laptop, the most common screen.
 const LAPTOP: Screen = Screen { width: 1366, height: 768, touch: false };
 
@@ -90,6 +92,26 @@ fn after_a_click_that_failed_everything_can_be_clicked_again() {
 }
 
 #[test]
+fn who_has_lost_the_cookies_is_told_so() {
+    Stage::run("lost-cookies", |stage| {
+        let (page, mut player) = solo(stage, Screen::DESKTOP, "en")?;
+        until(&mut player, "choose")?;
+        page.call("Network.clearBrowserCookies", json!({}))?;
+        page.click("#timeline .row.can")?;
+        if page.holds(CONFIRMING)? {
+            page.click("[data-pick=confirm]")?;
+        }
+        page.wait_for("document.querySelector('.toast')?.textContent.includes('no longer signed in')", SOON)
+            .context("nobody says why nothing can be decided any more")?;
+        // The browser itself reports the refusal; it may not report anything else.
+        for problem in page.problems() {
+            ensure!(problem.0.contains("401"), "{problem}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
 fn explanations_come_every_time_and_never_take_a_click() {
     Stage::run("tips", |stage| {
         let (page, mut player) = solo(stage, Screen::DESKTOP, "en")?;
@@ -153,21 +175,47 @@ fn every_option_and_every_hint_can_be_read() {
         ensure!(!workers.is_empty(), "nobody can be moved");
         let mut most = 0;
         for worker in workers {
-            page.click(&format!(".can[data-target='{worker}']"))?;
-            page.wait_element("[data-pick=cancel]")?;
-            let hidden = texts(
-                &page,
-                "[...document.querySelectorAll('#pick button')].filter((one) => { const box = one.getBoundingClientRect(); \
-                 const at = (x) => document.elementFromPoint(x, box.top + box.height / 2); \
-                 return !one.contains(at(box.left + 4)) || !one.contains(at(box.right - 4)); }).map((one) => one.textContent)",
-            )?;
-            ensure!(hidden.is_empty(), "with {worker} chosen these are hidden: {hidden:?}");
-            most = most.max(page.number("document.querySelectorAll('[data-chip]').length")? as u32);
-            page.click("[data-pick=cancel]")?;
+            most = most.max(options_shown(&page, &format!(".can[data-target='{worker}']"))?);
         }
         ensure!(most >= 2, "no employee had a choice");
+
+        // The longest names of all: those of the actions.
+        let page = stage.person(LAPTOP)?;
+        page.speak("de")?;
+        let seats = &[Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];
+        stage.table(&page, &Wish { seats, modules: &[], seed: 5 })?;
+        let mut player = Player::new(&page, 3);
+        player.by(Way::Sending);
+        let actions = "JSON.parse(document.getElementById('choices').textContent).decisions.filter((one) => one.decision.startsWith('action-choice')).length";
+        for _ in 0..200 {
+            until(&mut player, "action-choice")?;
+            if page.number(actions)? >= 2.0 {
+                break;
+            }
+            player.step()?;
+        }
+        ensure!(
+            options_shown(&page, "[data-chip=action-choice]")? >= 2,
+            "the tile leaves no choice of actions"
+        );
         Ok(())
     });
+}
+
+/// Chooses something; how many options there are then, all of them in sight.
+fn options_shown(page: &Page, target: &str) -> Result<u32> {
+    page.click(target)?;
+    page.wait_element("[data-pick=cancel]")?;
+    let hidden = texts(
+        page,
+        "[...document.querySelectorAll('#pick button')].filter((one) => { const box = one.getBoundingClientRect(); \
+         const at = (x) => document.elementFromPoint(x, box.top + box.height / 2); \
+         return !one.contains(at(box.left + 4)) || !one.contains(at(box.right - 4)); }).map((one) => one.textContent)",
+    )?;
+    ensure!(hidden.is_empty(), "with {target} chosen these are hidden: {hidden:?}");
+    let options = page.number("document.querySelectorAll('[data-chip]').length")?;
+    page.click("[data-pick=cancel]")?;
+    Ok(options as u32)
 }
 
 #[test]
@@ -395,12 +443,12 @@ fn every_free_donation_shows_what_it_would_score() {
     });
 }
 
-/// Every text that shows, and how large its letters are on the screen.
+/// Every text that shows, in front of everything else if a dialog is open, and how large its letters are on the screen.
 const SIZES: &str = r#"(() => {
   const sizes = new Map();
   // The browser takes hidden pieces of a drawing for visible.
   const isHidden = (element) => element && (getComputedStyle(element).display === "none" || isHidden(element.parentElement));
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(document.querySelector("dialog[open]") ?? document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const text = walker.currentNode.data.trim();
     const element = walker.currentNode.parentElement;
@@ -429,17 +477,61 @@ const SIDE_BY_SIDE: &str = r#"(() => {
   return cut.length ? `cut: ${cut.map((space) => `${space.id} ${space.scrollWidth}/${space.clientWidth} ${space.scrollHeight}/${space.clientHeight}`).join()}` : `${shown.length}`;
 })()"#;
 
+/// Names of cities that touch each other, and words that are wider than the legend.
+const TOUCHING: &str = r##"(() => {
+  const names = [...document.querySelectorAll(".city-name")].map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }));
+  const touch = (a, b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top;
+  const touching = names.flatMap((one, at) => names.slice(at + 1).filter((other) => one.box.width && touch(one.box, other.box))
+    .map((other) => `${one.name} touches ${other.name}`));
+  const frame = document.querySelector("#map .key .frame").getBoundingClientRect();
+  const outside = [...document.querySelectorAll("#map .key > text")].filter((one) => one.getBoundingClientRect().right > frame.right);
+  return [...touching, ...outside.map((one) => `${one.textContent} leaves the legend`)];
+})()"##;
+
+/// In how many ways the four regions are engraved, on the map and where employees on missions stand.
+const ENGRAVINGS: &str = r##"(() => {
+  const regions = ["west", "midwest", "east", "south"];
+  const lands = regions.map((region) => {
+    const outline = document.querySelector(`#map .land.${region}`).getAttribute("d");
+    const engraved = document.querySelector(`#map .engraved[d="${outline}"]`);
+    return engraved ? document.querySelector(engraved.getAttribute("fill").slice(4, -1)).innerHTML : "";
+  });
+  const areas = regions.map((region) => getComputedStyle(document.querySelector(`#regions .${region} .mission-area`)).backgroundImage);
+  return `${new Set(lands).size} ${new Set(areas).size}`;
+})()"##;
+
+/// The texts of what shows that are smaller than this, in pixels.
+fn small_texts(page: &Page, least: f64, place: &str) -> Result<Vec<String>> {
+    page.end_animations()?;
+    let texts = page.eval(SIZES)?;
+    let texts = texts.as_array().context("no texts")?;
+    ensure!(texts.len() > 10, "{place}: only {} texts show", texts.len());
+    let small = texts.iter().filter(|text| text["size"].as_f64().is_some_and(|size| size < least));
+    let Screen { width, height, .. } = page.screen();
+    Ok(small
+        .map(|text| format!("{width} × {height}, {place}: {} px: {}", text["size"], text["text"]))
+        .collect())
+}
+
 #[test]
 fn everything_is_large_enough_to_be_read() {
     Stage::run("text-sizes", |stage| {
         let desktop = |width, height| Screen { width, height, touch: false };
-        let sizes = [(desktop(1366, 768), 9.0), (desktop(1920, 1080), 11.0), (Screen::PHONE, 10.0)];
+        let small_phone = Screen { width: 360, height: 640, touch: true };
+        let sizes = [
+            (desktop(1280, 720), 9.0, Wish::MODULES),
+            (desktop(1366, 768), 9.0, &[]),
+            (desktop(1920, 1080), 11.0, &[]),
+            (desktop(2560, 1440), 11.0, Wish::MODULES),
+            (Screen::PHONE, 10.0, &[]),
+            (small_phone, 10.0, Wish::MODULES),
+        ];
         let mut small: Vec<String> = Vec::new();
-        for (screen, least) in sizes {
+        for (screen, least, modules) in sizes {
             let page = stage.person(screen)?;
             page.speak("de")?;
             let seats = &[Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];
-            stage.table(&page, &Wish { seats, modules: &[], seed: 6 })?;
+            stage.table(&page, &Wish { seats, modules, seed: 6 })?;
             let mut player = Player::new(&page, 3);
             player.by(Way::Sending);
             player.play(30)?;
@@ -458,17 +550,28 @@ fn everything_is_large_enough_to_be_read() {
                     page.click(&format!("[data-dock={view}]"))?;
                 }
                 page.wait("document.querySelector('.usa').style.getPropertyValue('--map-scale')")?;
-                page.end_animations()?;
-                let texts = page.eval(SIZES)?;
-                let texts = texts.as_array().context("no texts")?;
-                ensure!(texts.len() > 20, "only {} texts show", texts.len());
-                let place = format!("{} × {}, {view}", screen.width, screen.height);
-                small.extend(
-                    (texts.iter())
-                        .filter(|text| text["size"].as_f64().is_some_and(|size| size < least))
-                        .map(|text| format!("{place}: {} px: {}", text["size"], text["text"])),
-                );
+                small.extend(small_texts(&page, least, view)?);
+                let touching = self::texts(&page, TOUCHING)?;
+                ensure!(*view != "map" || touching.is_empty(), "at {} px {touching:?}", screen.width);
             }
+            let engravings = page.text_of(ENGRAVINGS)?;
+            ensure!(engravings == "4 4", "the four regions are engraved in so many ways: {engravings}");
+        }
+        // The same table with Andrew, and once the game is over.
+        for (screen, least) in [(desk(1280, 720), 9.0), (small_phone, 10.0)] {
+            let (page, _) = solo(stage, screen, "de")?;
+            small.extend(small_texts(&page, least, "solo")?);
+            for dialog in ["symbols", "keys", "preferences"] {
+                page.eval(&format!("document.getElementById('{dialog}').showModal()"))?;
+                small.extend(small_texts(&page, least, dialog)?);
+                page.eval(&format!("document.getElementById('{dialog}').close()"))?;
+            }
+            page.go(&stage.at("/import"))?;
+            page.eval(&format!("document.querySelector('[name=record]').value = {}", Value::from(RECORD)))?;
+            page.click("form[action='/import'] button[type=submit]")?;
+            page.wait_element("#bar .replay")?;
+            page.loaded()?;
+            small.extend(small_texts(&page, least, "replay")?);
         }
         ensure!(small.is_empty(), "too small:\n{}", small.join("\n"));
         Ok(())

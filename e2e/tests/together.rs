@@ -250,6 +250,13 @@ fn friends_at_one_screen_with_sheets_and_secret_donations() {
         for kind in ["sheet", "bid", "secret"] {
             ensure!(player.decided().contains_key(kind), "nobody ever decided a {kind}");
         }
+        // Nothing is secret any more: the score sheet says which donations those were.
+        page.click(".prompt a[href$='/end']")?;
+        page.wait("location.pathname.endsWith('/end')")?;
+        page.loaded()?;
+        let revealed = "[...document.querySelectorAll('.secret-line')].flatMap((line) => line.querySelector('th').textContent.trim() \
+            ? [...line.querySelectorAll('td')].filter((cell) => /\\d/.test(cell.textContent)) : []).length";
+        ensure!(page.number(revealed)? == 2.0, "the secret donations are not revealed");
         Ok(())
     });
 }

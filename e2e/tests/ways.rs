@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail, ensure};
 use carnegie_e2e::{
-    Page, Player, Screen, Seat, Stage, Way, Wish, no_raw_keys, no_scrolling, no_sideways_scrolling,
+    Page, Player, Screen, Seat, Stage, Way, Wish, no_raw_keys, no_scrolling, no_sideways_scrolling, open_menu,
 };
 use carnegie_pages::Locale;
 
@@ -74,6 +74,7 @@ fn every_language_everywhere() {
             speaks(stage, &page, language)?;
         }
         let page = stage.person(Screen::DESKTOP)?;
+        switch_at_the_table(stage, &page)?;
         page.go(&stage.at("/rules"))?;
         // From the last one on: the page is already in the first.
         for language in Locale::ALL.iter().rev().map(|locale| locale.code()) {
@@ -89,6 +90,23 @@ fn every_language_everywhere() {
     });
 }
 
+/// The language can be changed in the middle of a game, from every one to every other.
+fn switch_at_the_table(stage: &Stage, page: &std::rc::Rc<Page>) -> Result<()> {
+    stage.table(page, &Wish { seats: &[Seat::Me], modules: &[], seed: 3 })?;
+    let player = Player::new(page, 9);
+    let (table, seq) = (page.path()?, player.seq()?);
+    for language in ["pl", "de", "en"] {
+        open_menu(page)?;
+        page.click(&format!("#menu-items .languages a[lang={language}]"))?;
+        page.wait(&format!("document.documentElement.lang === '{language}'"))?;
+        page.loaded()?;
+        ensure!(page.path()? == table && player.seq()? == seq, "the switch leads away to {}", page.path()?);
+        ensure!(player.wait_turn()?, "nothing can be decided in {language}");
+        no_raw_keys(page)?;
+    }
+    Ok(())
+}
+
 fn language_of(page: &Page) -> Result<String> {
     page.text_of("document.documentElement.lang")
 }
@@ -101,6 +119,13 @@ fn speaks(stage: &Stage, page: &std::rc::Rc<Page>, language: &str) -> Result<()>
         no_raw_keys(page)?;
     }
     stage.table(page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: Wish::MODULES, seed: 31 })?;
+    let guest = match language {
+        "de" => "Gast",
+        "pl" => "Gość",
+        _ => "Guest",
+    };
+    let names = page.text_of("document.querySelector('#players').textContent")?;
+    ensure!(names.contains(guest), "a guest is not called {guest}: {names}");
     let mut player = Player::new(page, 13);
     player.by(Way::Sending);
     for _ in 0..45 {

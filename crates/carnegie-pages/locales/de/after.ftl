@@ -198,5 +198,5 @@ play-on-friends-about = Sie kommen über einen Link dazu; es geht weiter, sobald
 play-on-solo = Weiterspielen
 play-on-solo-about = Gegen Andrew; seine noch verdeckten Karten werden neu gemischt.
 play-on-picture = Der Spielplan: { $place }
-replay-share = Link zu dieser Stellung kopieren
+replay-share = Link zu dieser Stellung
 waiting-played-on = Von einer Stellung einer anderen Partie aus weitergespielt

@@ -207,6 +207,7 @@ open-none = Gerade wartet kein Tisch auf Mitspieler.
 running-tables = Partien zum Zuschauen
 running-none = Gerade spielt niemand öffentlich.
 mine-none = Du hast keine laufenden Partien.
+only-key = Du kannst ohne Konto spielen. Dann öffnet nur dieser Browser deine Partien.
 mine-guest = Du spielst als Gast: Nur dieser Browser öffnet deine Partien. Mit einem Konto erreichst du sie von jedem Gerät.
 records-none = Du hast noch keine Partie beendet.
 signed-as = Du spielst als { $name }.

@@ -198,5 +198,5 @@ play-on-friends-about = They join by a link; the game goes on when everybody is 
 play-on-solo = Play on
 play-on-solo-about = Against Andrew; the cards that he has not turned over are shuffled anew.
 play-on-picture = The board: { $place }
-replay-share = Copy a link to this position
+replay-share = Link to this position
 waiting-played-on = Played on from a position of another game

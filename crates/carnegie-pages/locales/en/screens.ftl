@@ -207,6 +207,7 @@ open-none = No table is waiting for players right now.
 running-tables = Games to watch
 running-none = Nobody is playing in public right now.
 mine-none = You have no games in progress.
+only-key = You can play without an account. Then this browser is the only key to your games.
 mine-guest = You play as a guest: this browser is the only key to your games. With an account you can reach them from any device.
 records-none = You have not finished a game yet.
 signed-as = You play as { $name }.

@@ -201,5 +201,5 @@ play-on-friends-about = Dołączają przez link; gra rusza dalej, gdy wszyscy s�
 play-on-solo = Graj dalej
 play-on-solo-about = Przeciw Andrew; jego nieodkryte karty zostaną potasowane na nowo.
 play-on-picture = Plansza: { $place }
-replay-share = Skopiuj link do tej pozycji
+replay-share = Link do tej pozycji
 waiting-played-on = Gra od pozycji z innej rozgrywki

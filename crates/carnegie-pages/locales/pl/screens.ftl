@@ -208,6 +208,7 @@ open-none = Żaden stół nie czeka teraz na graczy.
 running-tables = Gry do oglądania
 running-none = Nikt teraz nie gra publicznie.
 mine-none = Nie masz trwających gier.
+only-key = Możesz grać bez konta. Wtedy tylko ta przeglądarka otwiera twoje gry.
 mine-guest = Grasz jako gość: tylko ta przeglądarka otwiera twoje gry. Z kontem dostaniesz się do nich z każdego urządzenia.
 records-none = Nie masz jeszcze ukończonej gry.
 signed-as = Grasz jako { $name }.

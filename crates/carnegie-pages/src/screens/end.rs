@@ -89,7 +89,7 @@ impl EndPage<'_> {
                 }
                 // Whoever has just learned the game may want to try something.
                 @if table.guided { a.button href=(texts.at("/puzzles")) { (icon("bulb")) (texts.get("puzzles-title")) } }
-                @if !reader.alone { button.button type="button" data-share={ (path) "/end" } data-shared=(texts.get("shared")) { (icon("share")) span { (texts.get("share")) } } }
+                @if !reader.alone { button.button type="button" data-share={ (path) "/end" } data-shared=(texts.get("shared")) data-sharing=(texts.get("companion-share")) { (icon("share")) span { (texts.get("share")) } } }
                 a.button href={ (path) "/record.txt" } download="carnegie.txt" { (icon("download")) (texts.get("record-text")) }
                 a.button href={ (path) "/record.json" } download="carnegie.json" { (icon("download")) (texts.get("record-json")) }
                 a.button href=(path) { (icon("map")) (texts.get("table-look")) }

@@ -242,6 +242,11 @@ pub(crate) fn ornament() -> Markup {
     }
 }
 
+/// What people without an account should know before they begin a game.
+pub(crate) fn only_key(texts: Texts) -> Markup {
+    html! { p.quiet.only-key { (texts.get("only-key")) " " a href=(texts.at("/profile")) { (texts.get("register")) } } }
+}
+
 /// The title of a page, and what can be done there.
 pub(crate) fn headline(title: &str, buttons: Markup) -> Markup {
     html! {

@@ -1,6 +1,6 @@
 //! A table that is waiting for people.
 
-use super::{Reader, Terms, headline, script, seat_disk, titled};
+use super::{Reader, Terms, headline, only_key, script, seat_disk, titled};
 use crate::clock::example;
 use crate::icons::icon;
 use crate::locale::{Texts, t};
@@ -71,6 +71,7 @@ impl WaitingRoom {
                                 @if self.owner && full { form action={ (self.path) "/start" } method="post" { button.primary type="submit" { (texts.get("start-game")) } } }
                                 @if seated || self.owner { form action={ (self.path) "/leave" } method="post" { button.button type="submit" { (texts.get(if self.owner { "close-table" } else { "leave-table" })) } } }
                             }
+                            @if reader.guest || reader.name.is_none() { (only_key(texts)) }
                         }
                         div {
                             @if let Some(invite) = &self.invite { (invitation(texts, &self.path, invite)) }
@@ -134,7 +135,7 @@ fn invitation(texts: Texts, path: &str, invite: &str) -> Markup {
             h2 { (texts.get("invite-title")) }
             p.quiet { (texts.get("invite-about")) }
             label.field { span { (texts.get("invite-link")) } input #invite-link type="text" readonly value=(invite) data-origin; }
-            p.play-buttons { button.primary type="button" data-share=(invite) data-shared=(texts.get("shared")) { (icon("share")) span { (texts.get("invite-copy")) } } }
+            p.play-buttons { button.primary type="button" data-share=(invite) data-shared=(texts.get("shared")) data-sharing=(texts.get("companion-share")) { (icon("share")) span { (texts.get("invite-copy")) } } }
             // Its address needs the name that the browser uses for the server.
             figure.code hidden { img data-code={ (path) "/code" } alt=(texts.get("invite-code")) width="180" height="180"; figcaption.quiet { (texts.get("invite-code-about")) } }
         }

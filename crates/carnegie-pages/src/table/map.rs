@@ -89,24 +89,42 @@ pub fn slot_centre(slot: Slot) -> (f32, f32) {
     }
 }
 
-/// Where the name of a city stands: how far to the right, in sizes of its letters, and the line it stands on. Names
-/// shrink less than the map does, so on a small map those of neighbours would touch.
+/// How far the names of some cities are lowered to stand in the middle beside them, in sizes of their letters.
+const MIDDLE: f32 = 0.35;
+
+/// Where the name of a city stands: how far to the right, in sizes of its letters, and the line it stands on; for some,
+/// beside the city. Names shrink less than the map does, so on a small map those of neighbours would touch.
 fn name_place(city: City) -> (f32, f32) {
     let ((_, y), (_, height)) = plaque(city);
     let below = y + height / 2.0 + 11.0;
     let above = y - height / 2.0 - 5.0;
     match city {
-        City::SaltLakeCity | City::Cincinnati => (0.0, above),
+        _ if is_beside(city) => (0.0, y),
+        City::Cincinnati => (0.0, above),
+        // Over the neighbour's plaque.
+        City::SaltLakeCity => (0.0, above - 6.0),
         // Over the seal.
         City::Charleston => (1.0, above - 6.0),
         City::LosAngeles => (-1.25, below),
         City::SanAntonio => (-1.5, below),
-        City::KansasCity => (-1.0, below),
+        City::KansasCity | City::Omaha => (-1.0, below),
+        City::Denver => (-0.75, below),
         City::Chicago => (-0.5, below),
         City::Albany | City::Memphis => (-0.25, below),
         City::Phoenix | City::NewOrleans => (1.0, below),
         _ => (0.0, below),
     }
+}
+
+/// Whether the name of a city begins at its right.
+fn is_beside(city: City) -> bool {
+    city == City::Boise
+}
+
+/// Where the name of a city begins, or its middle.
+fn name_x(city: City) -> f32 {
+    let ((x, _), (width, _)) = plaque(city);
+    if is_beside(city) { x + width / 2.0 + 4.0 } else { x }
 }
 
 /// The map without pieces, as a picture.
@@ -275,7 +293,7 @@ impl Table<'_> {
         let data = city.data();
         let ((x, y), (width, height)) = plaque(city);
         let (aside, name_y) = name_place(city);
-        let name = city_name(city);
+        let (name, beside) = (city_name(city), is_beside(city));
         let size = match data.size {
             Size::Small => "small",
             Size::Medium => "medium",
@@ -285,7 +303,7 @@ impl Table<'_> {
             g id={ "city-" (city.index()) } class={ "city " (size) " " (data.region.name()) } data-part data-tip=(self.city_tip(city)) {
                 rect.plaque x=(x - width / 2.0) y=(y - height / 2.0) width=(width) height=(height)
                     rx=(if data.size == Size::Small { 15.0 } else { 7.0 }) {}
-                text.city-name x=(x) y=(name_y) dx=[(aside != 0.0).then(|| format!("{aside}em"))] { (name) }
+                text.city-name.beside[beside] x=(name_x(city)) y=(name_y) dy=[beside.then(|| format!("{MIDDLE}em"))] dx=[(aside != 0.0).then(|| format!("{aside}em"))] { (name) }
                 @for slot in city.slots() { (self.slot(slot)) }
                 @if data.vp > 0 {
                     g.city-vp transform={ "translate(" (x + width / 2.0 - 1.0) " " (y - height / 2.0 + 1.0) ")" } {
@@ -362,13 +380,16 @@ mod tests {
     /// Left, top, right and bottom.
     type Edges = (f32, f32, f32, f32);
 
-    /// Where the capitals of a name stand, if its letters are so large.
+    /// Where the letters of a name stand, if they are so large.
     fn name_edges(city: City, size: f32) -> Edges {
-        let (x, _) = plaque(city).0;
-        let (aside, base) = name_place(city);
+        let (aside, line) = name_place(city);
         // The letters of narrow fonts are half as wide as they are high, and a little more.
-        let half = city_name(city).chars().count() as f32 * 0.52 * size / 2.0;
-        (x + aside * size - half, base - 0.8 * size, x + aside * size + half, base)
+        let width = city_name(city).chars().count() as f32 * 0.52 * size;
+        let (left, base) = match is_beside(city) {
+            true => (name_x(city), line + MIDDLE * size),
+            false => (name_x(city) + aside * size - width / 2.0, line),
+        };
+        (left, base - 0.93 * size, left + width, base + 0.24 * size)
     }
 
     #[test]
