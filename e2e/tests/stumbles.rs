@@ -558,7 +558,7 @@ fn everything_is_large_enough_to_be_read() {
             ensure!(engravings == "4 4", "the four regions are engraved in so many ways: {engravings}");
         }
         // The same table with Andrew, and once the game is over.
-        for (screen, least) in [(desk(1280, 720), 9.0), (small_phone, 10.0)] {
+        for (screen, least) in [(desktop(1280, 720), 9.0), (small_phone, 10.0)] {
             let (page, _) = solo(stage, screen, "de")?;
             small.extend(small_texts(&page, least, "solo")?);
             for dialog in ["symbols", "keys", "preferences"] {

@@ -25,7 +25,7 @@ pub struct BudgetError(String);
 /// The longest time a turn may be given.
 const LONGEST: Duration = Duration::from_secs(3600);
 
-/// How many positions a second stands for where there is no clock. A search in a browser on a desk looks at about so
+/// How many positions a second stands for where there is no clock. A search in a browser on a desktop looks at about so
 /// many; a phone takes a few times as long.
 const NODES_PER_SECOND: u128 = 100_000;
 
