@@ -1,7 +1,7 @@
 //! Several people at a table: names, terms, secrets at a shared screen, stopping, playing again.
 
 use anyhow::{Context, Result, ensure};
-use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish, open_menu};
+use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Way, Wish, open_menu};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -200,6 +200,7 @@ fn a_seat_is_handed_to_a_bot_and_taken_back() {
             .context("nobody can take the seat back")?;
         // The bot plays: only the other one is ever asked.
         let mut other = Player::new(&two, 3);
+        other.by(Way::Sending);
         two.crowd();
         for _ in 0..12 {
             ensure!(other.wait_turn()?, "the game is over too soon");

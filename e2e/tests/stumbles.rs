@@ -447,7 +447,11 @@ fn every_free_donation_shows_what_it_would_score() {
 const SIZES: &str = r#"(() => {
   const sizes = new Map();
   // The browser takes hidden pieces of a drawing for visible.
-  const isHidden = (element) => element && (getComputedStyle(element).display === "none" || isHidden(element.parentElement));
+  const hidden = new Map([[null, false]]);
+  const isHidden = (element) => {
+    if (!hidden.has(element)) hidden.set(element, getComputedStyle(element).display === "none" || isHidden(element.parentElement));
+    return hidden.get(element);
+  };
   const walker = document.createTreeWalker(document.querySelector("dialog[open]") ?? document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const text = walker.currentNode.data.trim();
