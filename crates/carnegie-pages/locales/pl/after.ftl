@@ -91,8 +91,8 @@ symbol-least = za region, w którym masz najmniej
 brings-income = Dochód { $region }: { $who }
 brings-donation = Donacja, stać na nią: { $who }
 brings-action = Aktywni w akcji { $action }: { $who }
-brings-moves = Ruchy: { $who }
-brings-study = Punkty badań: { $who }
+brings-moves = Aktywni w akcji { $action } (ruchy): { $who }
+brings-study = Aktywni w akcji { $action } (punkty badań): { $who }
 brings-you = ty
 brings-nobody = nikt
 
