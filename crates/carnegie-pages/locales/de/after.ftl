@@ -86,8 +86,8 @@ symbol-least = für die Region, in der du am wenigsten hast
 brings-income = Einkommen { $region }: { $who }
 brings-donation = Spende, leisten kann sie sich: { $who }
 brings-action = Aktiv für { $action }: { $who }
-brings-moves = Schritte: { $who }
-brings-study = Forschungspunkte: { $who }
+brings-moves = Aktiv für { $action } (Schritte): { $who }
+brings-study = Aktiv für { $action } (Forschungspunkte): { $who }
 brings-you = du
 brings-nobody = niemand
 

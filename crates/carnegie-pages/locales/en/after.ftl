@@ -86,8 +86,8 @@ symbol-least = for the region where you have the fewest
 brings-income = Income { $region }: { $who }
 brings-donation = Donation, affordable for: { $who }
 brings-action = Active for { $action }: { $who }
-brings-moves = Moves: { $who }
-brings-study = Study points: { $who }
+brings-moves = Active for { $action } (moves): { $who }
+brings-study = Active for { $action } (study points): { $who }
 brings-you = you
 brings-nobody = nobody
 

@@ -86,8 +86,8 @@ symbol-least = za region, w którym masz najmniej
 brings-income = Dochód { $region }: { $who }
 brings-donation = Donacja, stać na nią: { $who }
 brings-action = Aktywni ({ $action }): { $who }
-brings-moves = Ruchy: { $who }
-brings-study = Punkty badań: { $who }
+brings-moves = Aktywni ({ $action }, ruchy): { $who }
+brings-study = Aktywni ({ $action }, punkty badań): { $who }
 brings-you = ty
 brings-nobody = nikt
 

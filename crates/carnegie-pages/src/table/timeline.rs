@@ -113,19 +113,14 @@ impl Table<'_> {
             let who: Vec<String> = who.map(|seat| self.you_or_name(seat)).collect();
             words.push(t!(texts, "brings-donation", who = self.or_nobody(&who)));
         }
-        let who = self.how_many(|seat| self.at_work(seat, chosen));
-        words.push(t!(texts, "brings-action", action = texts.action(chosen), who = who));
-        match chosen {
-            Action::HumanResources => {
-                let who = self.how_many(|seat| position.player(seat).starting_moves());
-                words.push(t!(texts, "brings-moves", who = who));
-            }
-            Action::Research => {
-                let who = self.how_many(|seat| position.player(seat).starting_study());
-                words.push(t!(texts, "brings-study", who = who));
-            }
-            Action::Management | Action::Construction => {}
-        }
+        let key = match chosen {
+            Action::HumanResources => "brings-moves",
+            Action::Research => "brings-study",
+            Action::Management | Action::Construction => "brings-action",
+        };
+        let who: Vec<String> =
+            position.turn_order().filter_map(|seat| self.brings_work(seat, chosen)).collect();
+        words.push(t!(texts, key, action = texts.action_short(chosen), who = self.or_nobody(&who)));
         words.join(" · ")
     }
 
@@ -154,10 +149,15 @@ impl Table<'_> {
         if who.is_empty() { self.texts.get("brings-nobody") } else { who.join(", ") }
     }
 
-    /// Those who have any, and how many.
-    fn how_many(&self, count: impl Fn(Seat) -> u8) -> String {
-        let some = self.position().turn_order().map(|seat| (seat, count(seat))).filter(|&(_, n)| n > 0);
-        let who: Vec<String> = some.map(|(seat, n)| format!("{} {n}", self.you_or_name(seat))).collect();
-        self.or_nobody(&who)
+    /// How many are at work for an action at a seat, if any, and with how many moves or study points it begins.
+    fn brings_work(&self, seat: Seat, action: Action) -> Option<String> {
+        let player = self.position().player(seat);
+        let n = self.at_work(seat, action);
+        let begins = match action {
+            Action::HumanResources => format!(" ({})", player.starting_moves()),
+            Action::Research => format!(" ({})", player.starting_study()),
+            Action::Management | Action::Construction => String::new(),
+        };
+        (n > 0).then(|| format!("{} {n}{begins}", self.you_or_name(seat)))
     }
 }
