@@ -53,16 +53,19 @@ const WRAP_UP_SHARE: f64 = 0.6;
 
 impl Settings {
     /// What proved best with this budget: whoever has more time looks further ahead. Not in the solo game, where Andrew's
-    /// cards decide what comes next: there more playouts are worth more than longer ones.
+    /// cards decide what comes next: there more playouts are worth more than longer ones, and with little time it is better
+    /// to play fewer turns on more often.
     pub fn of(budget: Budget, config: Config) -> Self {
         let mut settings = Self::USUAL;
         let [first, second] = &mut settings.passes;
         match budget.in_nodes() {
-            Budget::Nodes(FOR_THREE_ROUNDS..) if !config.is_solo() => {
+            Budget::Nodes(..FOR_TWO_ROUNDS) if config.is_solo() => first.keep = 3,
+            _ if config.is_solo() => {}
+            Budget::Nodes(FOR_THREE_ROUNDS..) => {
                 first.keep = 8;
                 (second.playout, second.most) = (THREE_ROUNDS, 128);
             }
-            Budget::Nodes(FOR_TWO_ROUNDS..) if !config.is_solo() => {
+            Budget::Nodes(FOR_TWO_ROUNDS..) => {
                 (second.playout, second.most) = (TWO_ROUNDS, 128);
             }
             _ => {}

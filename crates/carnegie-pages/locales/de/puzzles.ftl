@@ -51,7 +51,6 @@ puzzle-best-40-265 = Jeder an seinen Platz
 puzzle-best-7-142 = Was jetzt?
 puzzle-best-10-178 = Eine Frage des Zeitpunkts
 puzzle-best-42-204 = Der richtige Augenblick
-puzzle-best-45-69 = Früh voraus
 puzzle-best-22-220 = Vorausgedacht
 puzzle-best-44-32 = Nichts zu verschenken
 puzzle-vp-3-247 = Forschung zahlt sich aus

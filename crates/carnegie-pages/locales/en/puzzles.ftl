@@ -51,7 +51,6 @@ puzzle-best-40-265 = Everyone in their place
 puzzle-best-7-142 = What now?
 puzzle-best-10-178 = A question of timing
 puzzle-best-42-204 = The right moment
-puzzle-best-45-69 = An early lead
 puzzle-best-22-220 = Think ahead
 puzzle-best-44-32 = Nothing to waste
 puzzle-vp-3-247 = Research pays

@@ -53,7 +53,6 @@ puzzle-best-40-265 = Każdy na swoje miejsce
 puzzle-best-7-142 = Co teraz?
 puzzle-best-10-178 = Kwestia wyczucia czasu
 puzzle-best-42-204 = Właściwy moment
-puzzle-best-45-69 = Wczesna przewaga
 puzzle-best-22-220 = Myśl naprzód
 puzzle-best-44-32 = Bez marnotrawstwa
 puzzle-vp-3-247 = Badania się opłacają
