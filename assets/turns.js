@@ -55,7 +55,9 @@ export class Follow {
       "click",
       (event) => {
         if (!this.showing || around(event, "#follow")) return;
-        const decides = around(event, DECIDES) ?? (this.live.mine() ? around(event, ".company") : null);
+        // At one's own turn the way to the company leads to one's own, not to the one that is being shown.
+        const own = ".company, [data-dock=company]";
+        const decides = around(event, DECIDES) ?? (this.live.mine() ? around(event, own) : null);
         if (decides) this.finish();
       },
       true,

@@ -1,6 +1,10 @@
 //! For build scripts: writes a table of assets without what only people read (comments, indentation, empty lines).
 //! They ship inside the program, and every page that is opened loads some of them.
 
+#[path = "lean.rs"]
+mod lean;
+
+use lean::lean;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs, io};
@@ -34,23 +38,4 @@ pub(crate) fn names() -> io::Result<Vec<String>> {
     }
     names.sort();
     Ok(names)
-}
-
-/// A script or style sheet without the lines that are comments. Nothing within a line is touched.
-fn lean(text: &str) -> String {
-    let mut kept = String::new();
-    let mut in_comment = false;
-    for line in text.lines().map(str::trim) {
-        if in_comment {
-            in_comment = !line.ends_with("*/");
-            continue;
-        }
-        let begins = line.starts_with("/*");
-        in_comment = begins && !line.contains("*/");
-        if !(line.is_empty() || line.starts_with("//") || in_comment || (begins && line.ends_with("*/"))) {
-            kept += line;
-            kept.push('\n');
-        }
-    }
-    kept
 }

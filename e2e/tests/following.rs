@@ -113,6 +113,15 @@ fn what_happened_since_the_own_turn_is_shown_again() {
         page.wait_for("window.captions.length > 0", SOON).context("nothing is shown")?;
         page.wait_for(&format!("!({SHOWING})"), SOON).context("the showing does not end")?;
         ensure!(page.text_of(BOARD)? == present, "the showing has changed the board");
+        // At one's own turn, the way to the company leads to one's own: there is no room for two.
+        page.click("[data-follow=since]")?;
+        page.wait_for(SHOWING, SOON).context("nothing is shown again")?;
+        page.click("[data-follow=pause]")?;
+        page.click("[data-dock=map]")?;
+        ensure!(page.holds(SHOWING)?, "the way to the map ends the showing");
+        page.click("[data-dock=company]")?;
+        page.wait_for(&format!("!({SHOWING})"), SOON).context("the showing goes on")?;
+        page.wait_for("document.querySelector('.company.mine').offsetParent", SOON)?;
         Ok(())
     });
 }

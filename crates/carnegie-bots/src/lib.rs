@@ -17,7 +17,6 @@
 mod analysis;
 mod arena;
 mod budget;
-mod chart;
 mod compare;
 mod evaluation;
 mod exec;

@@ -98,10 +98,6 @@ fn an_analysis_follows_the_game_turn_by_turn_and_finds_what_was_better() {
         let before = record.position_after(turn.decision - 1).unwrap();
         assert!(applies(before, turn.seat, &turn.better));
     }
-    let svg = analysis.to_svg();
-    assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
-    assert!(svg.contains("Ada &lt;3") && !svg.contains("Ada <3"), "names cannot become markup");
-    assert_eq!(svg.matches("<polyline").count(), 2);
 }
 
 #[test]

@@ -128,18 +128,17 @@ fn a_bot_that_is_told_to_stop_answers_at_once() {
     let seat = position.to_act().iter().next().unwrap();
     let mut legal = decision_list();
     position.legal(seat, &mut legal);
-    let mut bot = BotKind::STRONG.create_with(Some(Budget::Time(Duration::from_secs(60))), 1);
-    let stop = Stop::default();
-    let asked = Instant::now();
-    std::thread::scope(|scope| {
-        scope.spawn(|| {
-            std::thread::sleep(Duration::from_millis(30));
-            stop.stop();
-        });
-        let decision = bot.choose(&position.view(Viewer::Seat(seat)), &legal, &stop);
+    let looked_at = |stop: &Stop| {
+        let mut bot = Search::new(Budget::Nodes(20_000), 1);
+        let decision = bot.choose(&position.view(Viewer::Seat(seat)), &legal, stop);
         assert!(legal.contains(&decision));
-    });
-    assert!(asked.elapsed() < Duration::from_secs(10), "{:?}", asked.elapsed());
+        bot.looked_at()
+    };
+    let stopped = Stop::default();
+    stopped.stop();
+    // Some turn has to be found at all: the first way to its end.
+    let (hurried, unhurried) = (looked_at(&stopped), looked_at(&Stop::default()));
+    assert!(hurried < 200 && unhurried > 2_000, "{hurried} and {unhurried} positions");
 }
 
 /// Processor time that this thread has used, where the system reports it.

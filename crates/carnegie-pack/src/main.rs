@@ -3,6 +3,8 @@
 //! Everything in it is made here or comes from `assets/`: the module compressed, the worker with the version and the
 //! hash of the module filled in, the manifest, the icons drawn, and the licences of everything that is shipped.
 
+#[path = "../../carnegie-pages/lean.rs"]
+mod lean;
 mod licences;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -10,6 +12,7 @@ use carnegie_pages::{Locale, Texts};
 use carnegie_picture::app;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use lean::lean;
 use lzma_rust2::{LzmaOptions, LzmaWriter};
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -32,10 +35,10 @@ fn main() -> Result<()> {
     let mut files: Vec<(&str, Vec<u8>)> = vec![
         ("index.html", index()?),
         ("404.html", include_bytes!("../../../assets/offline-lost.html").to_vec()),
-        ("start.css", include_bytes!("../../../assets/offline.css").to_vec()),
-        ("start.js", include_bytes!("../../../assets/offline-start.js").to_vec()),
-        ("engine.js", ENGINE.into()),
-        ("bots.js", include_bytes!("../../../assets/offline-bots.js").to_vec()),
+        ("start.css", lean(include_str!("../../../assets/offline.css")).into()),
+        ("start.js", lean(include_str!("../../../assets/offline-start.js")).into()),
+        ("engine.js", lean(ENGINE).into()),
+        ("bots.js", lean(include_str!("../../../assets/offline-bots.js")).into()),
         ("licences.txt", licences::text()?.into_bytes()),
         ("carnegie.wasm.lzma", packed_well(&wasm)?),
     ];
@@ -43,8 +46,8 @@ fn main() -> Result<()> {
     // What the worker imports becomes part of it: one file is here sooner than three.
     let worker = include_str!("../../../assets/offline-worker.js");
     ensure!(worker.contains(IMPORTS), "the worker does not say {IMPORTS}");
-    let worker =
-        &worker.replace(IMPORTS, &format!("{ENGINE}{}", include_str!("../../../assets/offline-unpack.js")));
+    let imported = format!("{ENGINE}{}", include_str!("../../../assets/offline-unpack.js"));
+    let worker = &lean(&worker.replace(IMPORTS, &imported));
     let hash = hexadecimal(&Sha256::digest(&wasm));
     let mut all = Sha256::new();
     all.update(worker);

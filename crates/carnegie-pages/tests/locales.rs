@@ -347,6 +347,19 @@ fn polish_numbers_take_the_right_form() {
     assert_eq!([1, 3, 6, 24].map(moves), ["1 ruch", "3 ruchy", "6 ruchów", "24 ruchy"]);
 }
 
+/// Turns are also told from their middle on: whoever then only ends one has declined something, whatever it was.
+#[test]
+fn declining_has_words_for_whoever_decides_looks_back_or_watches() {
+    let names =
+        "nobody returning donation departments activation setup-moves study staffing cover".split(' ');
+    for (name, &locale) in names.flat_map(|name| Locale::ALL.iter().map(move |locale| (name, locale))) {
+        for way in ["say", "did", "idle"] {
+            let key = format!("{way}-done-{name}");
+            assert!(Texts::new(locale).has(&key), "{key} in {}", locale.code());
+        }
+    }
+}
+
 #[test]
 fn refusals_count_one_and_several() {
     let told = |locale, illegal| Texts::new(locale).illegal(illegal);

@@ -39,7 +39,7 @@ pub enum Illegal {
         available: u16,
     },
     /// Not enough study points.
-    #[error("this costs {needed} study points, but only {available} are left")]
+    #[error("study points needed: {needed}, left: {available}")]
     Study {
         /// What it costs.
         needed: u8,
@@ -146,7 +146,7 @@ pub enum Illegal {
     #[error("between 1 and {0} goods, and no more than can be paid")]
     TradeAmount(u8),
     /// More projects than the region has.
-    #[error("the player has only {0} projects in this region")]
+    #[error("no more than the projects the player has in this region: {0}")]
     TooManyProjects(u32),
     /// None of the player's projects is in the region: using the department would do nothing.
     #[error("the player has no project in the {0}")]

@@ -496,7 +496,7 @@ async fn a_device_goes_with_its_session_and_its_person(database: Database) {
     let change = json!({ "old": "correct horse", "new": "battery staple" });
     assert_eq!(ada.0.api("PUT", "/account", Some(&change)).await.unwrap().0, 204);
     assert_eq!(database.texts(people).await, ["Ada"]);
-    assert!(page(&mut ada).await.contains("This device is told"));
+    assert!(page(&mut ada).await.contains("This device tells you"));
     // A guest who signs in takes it along, and signing out on one device leaves the other alone.
     let mut phone = server.guest("Ada on the phone").await;
     assert_eq!(subscribe(&mut phone, &Browser::new(2), &place("phone")).await, 204);
@@ -679,7 +679,7 @@ async fn a_new_key_ends_all_subscriptions(database: Database) {
     let after = key(page(&mut ada).await);
     assert_ne!(before, after, "a running server uses the new one at once");
     assert_eq!(key(page(&mut ada).await), after);
-    assert!(page(&mut ada).await.contains("This device is not told"));
+    assert!(page(&mut ada).await.contains("This device does not tell you"));
     server.stop().await;
 }
 

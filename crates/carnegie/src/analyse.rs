@@ -1,5 +1,6 @@
 //! `carnegie analyse`: the course of a game, and its largest mistakes.
 
+use crate::chart::chart;
 use crate::input::RecordArgs;
 use crate::output::{self, Draft};
 use crate::words;
@@ -52,7 +53,7 @@ pub(crate) fn run(args: Args) -> Result<()> {
     let analysis = analysis.map_err(|error| found.blame(error))?;
     if let Some(path) = &args.svg {
         let mut draft = Draft::create(path)?;
-        draft.line(analysis.to_svg().trim_end())?;
+        draft.line(chart(&analysis).trim_end())?;
         draft.finish()?;
     }
     if args.json { output::print_json(&analysis) } else { output::print(&to_text(&analysis)) }

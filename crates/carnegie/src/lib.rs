@@ -10,6 +10,7 @@ mod bench;
 mod board;
 mod bot;
 mod bots;
+mod chart;
 mod components;
 mod game_args;
 mod hint;

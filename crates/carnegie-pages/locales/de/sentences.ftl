@@ -112,6 +112,7 @@ did-done-setup-moves = beendet die Schritte
 did-done-study = lässt Forschungspunkte verfallen
 did-done-staffing = lässt die neue Abteilung leer
 did-done-cover = deckt nichts ab
+idle-done-returning = { did-done-returning }
 idle-done-nobody = holt niemanden zurück
 idle-done-donation = spendet nicht
 idle-done-departments = tut nichts

@@ -112,6 +112,7 @@ did-done-setup-moves = finishes moving
 did-done-study = leaves the study points
 did-done-staffing = leaves the new department empty
 did-done-cover = covers no area
+idle-done-returning = { did-done-returning }
 idle-done-nobody = brings nobody back
 idle-done-donation = makes no donation
 idle-done-departments = does nothing

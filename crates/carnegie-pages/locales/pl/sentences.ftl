@@ -112,6 +112,7 @@ did-done-setup-moves = kończy ruchy
 did-done-study = zostawia punkty badań
 did-done-staffing = zostawia nowy dział pusty
 did-done-cover = niczego nie przykrywa
+idle-done-returning = { did-done-returning }
 idle-done-nobody = nikogo nie sprowadza
 idle-done-donation = nie składa donacji
 idle-done-departments = nic nie robi

@@ -1,6 +1,6 @@
 //! The course of a game as a picture: the expected final total of every seat after each turn.
 
-use crate::Analysis;
+use carnegie_bots::Analysis;
 use carnegie_rules::Phase;
 use std::fmt::Write;
 
@@ -38,32 +38,41 @@ impl Scale {
     }
 }
 
-impl Analysis {
-    /// The chart as an SVG document.
-    pub fn to_svg(&self) -> String {
-        let scale = Scale::of(self);
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" \
-             aria-labelledby=\"title description\" font-family=\"system-ui, sans-serif\" font-size=\"13\">\n\
-             <title id=\"title\">Expected final totals after each turn</title>\n\
-             <desc id=\"description\">{}</desc>\n\
-             <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#fffdf7\"/>\n\
-             <text x=\"{LEFT}\" y=\"26\" font-size=\"17\" fill=\"#222\">Expected final totals after each turn</text>\n",
-            escape(&self.summary())
-        );
-        self.draw_grid(&scale, &mut svg);
-        for seat in 0..self.names.len() {
-            self.draw_seat(seat, &scale, &mut svg);
-        }
-        self.draw_mistakes(&scale, &mut svg);
-        svg.push_str("</svg>\n");
-        svg
+/// The chart of an analysis as an SVG document that needs no style sheet: for a file of its own. Pages have another one,
+/// with their colours and in the reader's language.
+pub(crate) fn chart(analysis: &Analysis) -> String {
+    let (scale, chart) = (Scale::of(analysis), Chart(analysis));
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" \
+         aria-labelledby=\"title description\" font-family=\"system-ui, sans-serif\" font-size=\"13\">\n\
+         <title id=\"title\">Expected final totals after each turn</title>\n\
+         <desc id=\"description\">{}</desc>\n\
+         <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#fffdf7\"/>\n\
+         <text x=\"{LEFT}\" y=\"26\" font-size=\"17\" fill=\"#222\">Expected final totals after each turn</text>\n",
+        escape(&chart.summary())
+    );
+    chart.draw_grid(&scale, &mut svg);
+    for seat in 0..analysis.names.len() {
+        chart.draw_seat(seat, &scale, &mut svg);
     }
+    chart.draw_mistakes(&scale, &mut svg);
+    svg.push_str("</svg>\n");
+    svg
+}
 
+/// The parts of a chart.
+struct Chart<'a>(&'a Analysis);
+
+impl Chart<'_> {
     fn summary(&self) -> String {
-        let totals: Vec<String> =
-            self.names.iter().zip(&self.totals).map(|(name, total)| format!("{name} {total} VP")).collect();
-        let state = if self.finished { "Final totals" } else { "Totals so far" };
+        let totals: Vec<String> = self
+            .0
+            .names
+            .iter()
+            .zip(&self.0.totals)
+            .map(|(name, total)| format!("{name} {total} VP"))
+            .collect();
+        let state = if self.0.finished { "Final totals" } else { "Totals so far" };
         format!("{state}: {}.", totals.join(", "))
     }
 
@@ -82,7 +91,7 @@ impl Analysis {
             vp += 20.0;
         }
         let mut round = 0;
-        for (index, turn) in self.turns.iter().enumerate() {
+        for (index, turn) in self.0.turns.iter().enumerate() {
             if turn.phase == Phase::ChooseAction || turn.round > round {
                 if turn.round > round && (turn.round == 1 || turn.round % 5 == 0) {
                     let x = scale.x(index);
@@ -102,8 +111,8 @@ impl Analysis {
 
     fn draw_seat(&self, seat: usize, scale: &Scale, svg: &mut String) {
         let (colour, dashes) = (COLOURS[seat % 4], DASHES[seat % 4]);
-        let value = |turn: usize| self.turns[turn].expected.get(seat).copied().unwrap_or(0.0);
-        let points: Vec<String> = (0..self.turns.len())
+        let value = |turn: usize| self.0.turns[turn].expected.get(seat).copied().unwrap_or(0.0);
+        let points: Vec<String> = (0..self.0.turns.len())
             .map(|turn| format!("{:.1},{:.1}", scale.x(turn), scale.y(value(turn))))
             .collect();
         let _ = writeln!(
@@ -113,8 +122,8 @@ impl Analysis {
         );
         let y = TOP + 20.0 * seat as f64;
         let x = WIDTH - RIGHT + 14.0;
-        let name: String = self.names[seat].chars().take(14).collect();
-        let total = self.totals.get(seat).copied().unwrap_or(0);
+        let name: String = self.0.names[seat].chars().take(14).collect();
+        let total = self.0.totals.get(seat).copied().unwrap_or(0);
         let _ = writeln!(
             svg,
             "<line x1=\"{x}\" y1=\"{y:.1}\" x2=\"{}\" y2=\"{y:.1}\" stroke=\"{colour}\" stroke-width=\"3\" \
@@ -128,13 +137,13 @@ impl Analysis {
 
     /// A ring for each mistake; pointing at it shows what it was.
     fn draw_mistakes(&self, scale: &Scale, svg: &mut String) {
-        for &index in &self.mistakes {
-            let turn = &self.turns[index];
+        for &index in &self.0.mistakes {
+            let turn = &self.0.turns[index];
             let seat = turn.seat.index();
             let vp = turn.expected.get(seat).copied().unwrap_or(0.0);
             let told = format!(
                 "Decision {}, round {}: {} gave away {:.1} VP",
-                turn.decision, turn.round, self.names[seat], turn.loss
+                turn.decision, turn.round, self.0.names[seat], turn.loss
             );
             let _ = writeln!(
                 svg,
@@ -146,7 +155,7 @@ impl Analysis {
                 escape(&told)
             );
         }
-        if !self.mistakes.is_empty() {
+        if !self.0.mistakes.is_empty() {
             let _ = writeln!(
                 svg,
                 "<text x=\"{}\" y=\"{}\" fill=\"#555\">○ the largest mistakes</text>",
@@ -170,4 +179,26 @@ fn escape(text: &str) -> String {
         }
     }
     safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carnegie_bots::{BotKind, Budget, Stop, analyse, play_game};
+    use carnegie_rules::Config;
+
+    #[test]
+    fn a_chart_has_a_line_for_everyone_and_names_cannot_become_markup() {
+        let mut bots = [BotKind::BEGINNER.create(1), BotKind::BEGINNER.create(2)];
+        let names = ["Ada <3", "Ben"].map(str::to_owned).to_vec();
+        let game = play_game(Config::base(2).unwrap(), 5, names, &mut bots).unwrap();
+        let mut record = game.record().clone();
+        record.decisions.truncate(80);
+        let analysis = analyse(&record, Budget::Nodes(30), 1, 1, &Stop::default(), |_| {}).unwrap();
+        let svg = chart(&analysis);
+        assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
+        assert!(svg.contains("Ada &lt;3") && !svg.contains("Ada <3"));
+        assert_eq!(svg.matches("<polyline").count(), 2);
+        assert_eq!(svg.matches("<circle").count(), analysis.mistakes.len());
+    }
 }
