@@ -13,9 +13,23 @@ const STARTS: usize = 3;
 
 /// Starts Chromium with a profile in a folder.
 pub(crate) fn start(profile: &Path) -> Result<(Child, Wire)> {
+    start_program(&whole(), profile)
+}
+
+/// The same without what shows windows and notifications, if there is such a program.
+pub(crate) fn start_shell(profile: &Path) -> Result<(Child, Wire)> {
+    let program = std::env::var("CARNEGIE_TEST_CHROMIUM_SHELL").unwrap_or_else(|_| whole());
+    start_program(&program, profile)
+}
+
+fn whole() -> String {
+    std::env::var("CARNEGIE_TEST_CHROMIUM").unwrap_or_else(|_| "chromium".to_owned())
+}
+
+fn start_program(program: &str, profile: &Path) -> Result<(Child, Wire)> {
     let mut tries = 1;
     loop {
-        match start_once(profile) {
+        match start_once(program, profile) {
             Err(error) if tries < STARTS => eprintln!("{error:#}; once more"),
             outcome => return outcome,
         }
@@ -23,12 +37,11 @@ pub(crate) fn start(profile: &Path) -> Result<(Child, Wire)> {
     }
 }
 
-fn start_once(profile: &Path) -> Result<(Child, Wire)> {
+fn start_once(program: &str, profile: &Path) -> Result<(Child, Wire)> {
     let complaints = profile.join("stderr");
-    let program = std::env::var("CARNEGIE_TEST_CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
     // Chromium reads commands from descriptor 3 and answers on 4: the shell connects our pipes to them.
     let mut process = Command::new("sh")
-        .args(["-c", r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null"#, &program])
+        .args(["-c", r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null"#, program])
         .args([
             "--remote-debugging-pipe",
             "--headless",

@@ -23,8 +23,13 @@ const CUT: [&str; 2] = [
 /// ended with its page. Who needed it would not go on, and the test would say so.
 const LEFT: [&str; 2] = ["NS_BINDING_ABORTED", "NS_BASE_STREAM_CLOSED"];
 
-/// Firefox sets everything else that automation needs by itself.
+/// Firefox sets everything else that automation needs by itself. Nobody watches: fewer frames and no processes in advance
+/// leave the processor to the test.
 const PREFERENCES: &str = r#"
+user_pref("layout.frame_rate", 20);
+user_pref("fission.autostart", false);
+user_pref("dom.ipc.processCount", 1);
+user_pref("dom.ipc.processPrelaunch.enabled", false);
 user_pref("intl.accept_languages", "en");
 user_pref("ui.prefersReducedMotion", 1);
 user_pref("network.captive-portal-service.enabled", false);

@@ -10,6 +10,7 @@
 //! | --- | --- |
 //! | `CARNEGIE_BIN` | the program to test; otherwise `carnegie-under-test`, built together with the tests |
 //! | `CARNEGIE_TEST_CHROMIUM` | Chromium; otherwise the `chromium` on the search path |
+//! | `CARNEGIE_TEST_CHROMIUM_SHELL` | Chromium without what shows windows, for all tests but those of notifications; otherwise the same Chromium |
 //! | `CARNEGIE_TEST_FIREFOX` | Firefox; otherwise the `firefox-esr` on the search path |
 //! | `CARNEGIE_OFFLINE` | the folder of the offline edition; otherwise `offline-edition` in the target folder |
 //! | `CARNEGIE_AXE` | axe-core; otherwise `axe/axe.min.js` in the target folder |

@@ -399,8 +399,13 @@ impl Player {
         }
     }
 
+    /// Nobody looks at what the others do from now on.
+    pub fn look_away(&self) -> Result<()> {
+        self.page.eval(&format!("({AT_ONCE})()")).map(drop)
+    }
+
     fn by_sending(&self, text: &str) -> Result<()> {
-        let status = self.page.eval(&format!("({SEND})({})", quoted(text)))?;
+        let status = self.page.eval(&format!("(({AT_ONCE})(), ({SEND})({}))", quoted(text)))?;
         // Somebody else may have been faster.
         ensure!(status == 200 || status == 409, "it is answered with {status}");
         Ok(())
@@ -459,12 +464,15 @@ const LOOK: &str = r#"(withDecisions) => {
   };
 }"#;
 
-/// Sends a decision as the page does. Nobody looks at what the others do: it is not shown turn by turn.
+/// What the others do is not shown turn by turn any more.
+const AT_ONCE: &str = r#"() => {
+  if (document.cookie.includes("pace-instant")) return;
+  document.cookie = "carnegie_preferences=pace-instant; path=/";
+  dispatchEvent(new CustomEvent("preferred", { detail: "pace" }));
+}"#;
+
+/// Sends a decision as the page does.
 const SEND: &str = r#"async (decision) => {
-  if (!document.cookie.includes("pace-instant")) {
-    document.cookie = "carnegie_preferences=pace-instant; path=/";
-    dispatchEvent(new CustomEvent("preferred", { detail: "pace" }));
-  }
   const { seq, seat } = JSON.parse(document.getElementById("choices").textContent);
   const address = `${document.getElementById("table-main").dataset.path}/decide`;
   const headers = { "content-type": "application/json" };

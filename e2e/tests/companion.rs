@@ -254,7 +254,7 @@ fn disks(position: &Position, seat: Seat, who: &str) -> Vec<String> {
 #[test]
 fn final_positions_score_on_the_pages_as_in_the_engine() {
     // The engine's agreement with the companion is tested over thousands of games without a browser; here the pages are.
-    let games = if std::env::var_os("CARNEGIE_TEST_FACTOR").is_some() { 100 } else { 8 };
+    let games = if std::env::var_os("CARNEGIE_TEST_FACTOR").is_some() { 100 } else { 4 };
     Stage::run("companion-score", |stage| {
         let configs: Vec<Config> = Config::every().collect();
         for game in 0..games {

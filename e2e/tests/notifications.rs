@@ -1,7 +1,7 @@
 //! "Your turn", though the page is closed: turning it on, what the device shows, and turning it off.
 
 use anyhow::{Result, ensure};
-use carnegie_e2e::{Page, Screen, Seat, Stage, Wish};
+use carnegie_e2e::{Browser, Page, Screen, Seat, Stage, Wish};
 use serde_json::json;
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ fn deliver(page: &Page, stage: &Stage, table: &str, tag: &str) -> Result<()> {
 
 #[test]
 fn a_device_is_told_shows_it_once_leads_to_the_table_and_is_told_no_more() {
-    Stage::run("notifications", |stage| {
+    Stage::run_in(Browser::whole_chromium, "notifications", |stage| {
         let stranger = stage.person(Screen::PHONE)?;
         stranger.go(&stage.at("/notifications"))?;
         ensure!(!stranger.has("[data-subscribe]")?, "somebody without a seat could be told");

@@ -149,7 +149,7 @@ async fn fail_and_recover(url: &str, seed: u64) {
 fn run(url: &str) {
     let factor = std::env::var("CARNEGIE_TEST_FACTOR").ok().and_then(|factor| factor.parse().ok());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    for seed in 0..5 * factor.unwrap_or(1_u64) {
+    for seed in 0..2 * factor.unwrap_or(1_u64) {
         runtime.block_on(fail_and_recover(url, seed));
     }
 }
