@@ -480,6 +480,13 @@ const SIDE_BY_SIDE: &str = r#"(() => {
   return cut.length ? `cut: ${cut.map((space) => `${space.id} ${space.scrollWidth}/${space.clientWidth} ${space.scrollHeight}/${space.clientHeight}`).join()}` : `${shown.length}`;
 })()"#;
 
+/// Writes the widest numbers that games bring into the heads of all companies: money, goods, VP, reserve.
+const WEALTHY: &str = r#"(() => {
+  for (const company of document.querySelectorAll(".company")) {
+    ["117", "12", "−12", "10"].forEach((number, at) => { company.querySelectorAll(".purse .coin b")[at].textContent = number; });
+  }
+})()"#;
+
 /// Names of cities that touch each other, and words that are wider than the legend.
 const TOUCHING: &str = r##"(() => {
   const names = [...document.querySelectorAll(".city-name")].map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }));
@@ -545,6 +552,10 @@ fn everything_is_large_enough_to_be_read() {
             if screen.width >= 1920 {
                 let beside = page.text_of(SIDE_BY_SIDE)?;
                 ensure!(beside == "4", "companies side by side: {beside}");
+                // Wide numbers leave enough room for a name.
+                page.eval(WEALTHY)?;
+                let beside = page.text_of(SIDE_BY_SIDE)?;
+                ensure!(beside == "4", "wealthy companies side by side: {beside}");
             }
             let views: &[&str] =
                 if screen.touch { &["map", "company", "offer", "rivals", "story"] } else { &["map"] };
