@@ -38,6 +38,7 @@ fn variant(text: &str, budget: Budget, config: Config) -> Result<Settings, Box<d
             "narrowest" => settings.narrowest = value.parse()?,
             "widest" => settings.widest = value.parse()?,
             "candidates" => settings.candidates = value.parse()?,
+            "draws" => settings.draws = value.parse()?,
             "victory" => settings.objective = Objective::Victory(value.parse()?),
             "usual" => {}
             _ => return Err(format!("there is no setting {name}").into()),
