@@ -5,14 +5,14 @@
 //!
 //! `players=N` puts the variant among N − 1 usual ones; the lead is then that over the best of them.
 //!
-//! `solo=DIFFICULTY` lets the variants play against Andrew instead, with the weights in `weights=FILE` if given.
+//! `solo=DIFFICULTY` lets the variants play against Andrew instead. `weights=FILE` are theirs, if given.
 //!
 //! Every further argument is a variant: settings separated by commas. `rival=BUDGET` gives the usual one another budget.
 mod common;
 
 use carnegie_bots::{
-    Bot, Budget, ComparisonPass, Learned, Mean, Network, Objective, SOLO_FEATURES, Search, Settings,
-    Xorshift, play_game,
+    Bot, Budget, ComparisonPass, FEATURES, Learned, Mean, Network, Objective, SOLO_FEATURES, Search,
+    Settings, Xorshift, play_game,
 };
 use carnegie_rules::{Config, Seat};
 use common::setting;
@@ -76,8 +76,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Learned::get()
     } else {
         // One set of weights for the whole run.
-        let solo = Network::from_bytes(&std::fs::read(&weights)?)?.widened(SOLO_FEATURES);
-        Box::leak(Box::new(Learned::with(&solo)))
+        let features = if difficulty > 0 { SOLO_FEATURES } else { FEATURES };
+        let network = Network::from_bytes(&std::fs::read(&weights)?)?.adapted(features);
+        Box::leak(Box::new(Learned::with(&network)))
     };
     for text in std::env::args().skip(1) {
         if OPTIONS.iter().any(|name| text.starts_with(&format!("{name}="))) {

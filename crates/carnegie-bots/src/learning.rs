@@ -246,7 +246,7 @@ pub struct Trainer {
 impl Trainer {
     /// Starts from a network, or from small random weights for this many features.
     pub fn new(start: Option<Network>, features: usize, rate: f32, seed: u64) -> Self {
-        let network = start.unwrap_or_else(|| random_network(features, seed)).widened(features);
+        let network = start.unwrap_or_else(|| random_network(features, seed)).adapted(features);
         let squares = Network::zero(network.input.len());
         let mean = network.clone();
         Trainer { network, mean, meaned: 0.0, squares, rate }

@@ -147,6 +147,8 @@ mod at {
     pub(super) const TABLE_END: usize = THEIR_DONATIONS + 2;
 }
 
+/// How many features are about the seat itself. They stand first in every game.
+pub(super) const OWN_FEATURES: usize = at::END;
 /// How many features there are with two to four players: what a seat has, and what its rivals have.
 pub const FEATURES: usize = at::TABLE_END;
 /// How many there are in the solo game: what the seat has, and what Andrew has.

@@ -4,7 +4,9 @@
 //! One hidden layer over the features of [`super::features`]; its output weights depend on how many rounds have been
 //! played, because a thing is worth more the longer it can be used. `learning` made the weights.
 
-use super::features::{FEATURES, Features, SOLO_FEATURES, SparseFeatures, extract, steps_of, unit};
+use super::features::{
+    FEATURES, Features, OWN_FEATURES, SOLO_FEATURES, SparseFeatures, extract, steps_of, unit,
+};
 use super::{Evaluate, standing};
 use carnegie_rules::components::start::ROUNDS;
 use carnegie_rules::{Config, Position, Seat};
@@ -79,10 +81,13 @@ impl Network {
         }
     }
 
-    /// The same network with more features, whose weights are zero until they are learned.
-    pub fn widened(mut self, features: usize) -> Self {
-        let features = features.max(self.input.len());
-        self.input.resize(features, [0.0; HIDDEN]);
+    /// The same network for games with this many features. If it was for others, what it knows about the seat itself stays;
+    /// the weights of everything else are zero until they are learned.
+    pub fn adapted(mut self, features: usize) -> Self {
+        if self.input.len() != features {
+            self.input.truncate(OWN_FEATURES);
+            self.input.resize(features, [0.0; HIDDEN]);
+        }
         self
     }
 
@@ -160,12 +165,13 @@ impl Network {
         STORED.map(|(bytes, features)| Self::from_bytes(bytes).unwrap_or_else(|_| Self::zero(features)))
     }
 
-    /// Reads stored weights. There may be fewer neurons than [`HIDDEN`].
+    /// Reads stored weights. There may be fewer neurons than [`HIDDEN`]; and the first weights were for two to four players,
+    /// but knew nothing about rivals.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, NetworkError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(NetworkError("another format"))?;
         let (shape, rest) = rest.split_at_checked(8).ok_or(NetworkError("too short"))?;
         let (features, hidden) = (number(shape, 0), number(shape, 4));
-        if ![FEATURES, SOLO_FEATURES].contains(&features) || !fit(bytes, features) {
+        if ![OWN_FEATURES, FEATURES, SOLO_FEATURES].contains(&features) || !fit(bytes, features) {
             return Err(NetworkError("another shape"));
         }
         let (low, high) = rest.split_at(rest.len() / 2);
@@ -177,7 +183,7 @@ impl Network {
         fill(&mut network.bias[..hidden]);
         network.output.iter_mut().for_each(|row| fill(&mut row[..hidden]));
         fill(&mut network.output_bias);
-        Ok(network)
+        Ok(if network.is_solo() { network } else { network.adapted(FEATURES) })
     }
 }
 
@@ -351,6 +357,25 @@ mod tests {
     use super::*;
     use crate::{Bot, Random, Stop};
     use carnegie_rules::{Modules, Viewer, decision_list};
+
+    /// What stands behind the features of the seat itself are rivals in one game and Andrew in the other.
+    #[test]
+    fn weights_for_other_games_keep_only_what_they_know_about_the_seat() {
+        let [solo, two, _] = Network::stored();
+        let adapted = two.clone().adapted(SOLO_FEATURES);
+        assert!(adapted.is_solo());
+        assert_eq!(adapted.input[..OWN_FEATURES], two.input[..OWN_FEATURES]);
+        assert!(adapted.input[OWN_FEATURES..].iter().flatten().all(|&weight| weight == 0.0));
+        assert_eq!(two.clone().adapted(FEATURES), two);
+        assert_eq!(solo.clone().adapted(SOLO_FEATURES), solo);
+    }
+
+    #[test]
+    fn the_first_weights_that_knew_nothing_about_rivals_can_still_be_read() {
+        let [_, mut first, _] = Network::stored();
+        first.input.truncate(OWN_FEATURES);
+        assert_eq!(Network::from_bytes(&first.to_bytes()), Ok(first.adapted(FEATURES)));
+    }
 
     /// Positions of random games, seen by the seat that has just decided.
     fn each_position(mut f: impl FnMut(&Position, Seat)) {
