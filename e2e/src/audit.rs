@@ -1,7 +1,6 @@
 //! What must hold on every screen.
 
 use crate::page::Page;
-use crate::server::target_folder;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -111,18 +110,20 @@ fn audit(page: &Page, name: &str, options: &str) -> Result<()> {
     }
 }
 
+/// Where `npm ci` in `assets` puts axe-core, of the version that the lock file names.
+const AXE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../assets/node_modules/axe-core/axe.min.js");
+
 /// The source of axe-core; `None` if the audit is not wanted.
 fn axe() -> Result<Option<&'static str>> {
     static SOURCE: OnceLock<Option<String>> = OnceLock::new();
     if std::env::var_os("CARNEGIE_E2E_NO_AXE").is_some() {
         return Ok(None);
     }
-    let file = std::env::var_os("CARNEGIE_AXE")
-        .map_or_else(|| target_folder().join("axe/axe.min.js"), PathBuf::from);
+    let file = std::env::var_os("CARNEGIE_AXE").map_or_else(|| PathBuf::from(AXE), PathBuf::from);
     match SOURCE.get_or_init(|| std::fs::read_to_string(&file).ok()) {
         Some(source) => Ok(Some(source)),
         None => bail!(
-            "axe-core is missing at {}: ./test fetches it with npm, CARNEGIE_AXE names it, \
+            "axe-core is missing at {}: ./test fetches it, as does npm ci in assets; CARNEGIE_AXE names it, \
              CARNEGIE_E2E_NO_AXE skips the accessibility audit",
             file.display()
         ),
