@@ -3,9 +3,9 @@
 //! `cargo run --release -p carnegie-bots --example lessons -- out=FOLDER seconds=300 jobs=16`
 //!
 //! Further settings: `weights=FILE` instead of those that come with the program, `of=solo`, `of=two`, `of=more` or
-//! `of=tables` the games that are played, `seed=N`,
-//! `lambda=L` trust in results, `deviations=N` from each turn. The folder gets one line of numbers for each lesson (`head`) and its features
-//! (`features`, `counts`), and in `units` what a count of each feature is worth.
+//! `of=tables` the games that are played, `seed=N`, `lambda=L` trust in results, `deviations=N` from each turn. The folder
+//! gets one line of numbers for each lesson (`head`) and its features (`features`, `counts`), and in `units` what a count
+//! of each feature is worth.
 mod common;
 
 use carnegie_bots::learning::GamesOf;

@@ -45,8 +45,8 @@ impl Search {
         self
     }
 
-    /// The same player, which plays turns on with several threads. With a node budget that makes no difference to what it
-    /// decides but the order of random numbers.
+    /// The same player, which plays turns on with several threads. With a node budget it plays the same for the same number
+    /// of threads, whichever of them is faster; with another number it meets other random draws.
     pub fn on_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
         self

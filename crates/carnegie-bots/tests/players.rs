@@ -60,7 +60,7 @@ fn the_weaker_a_level_that_errs_the_more_its_turns_give_away() {
 }
 
 #[test]
-fn a_budget_may_name_threads_and_they_change_nothing_but_the_time() {
+fn a_budget_may_name_threads_and_the_same_threads_give_the_same_game() {
     let entrant: Entrant = "strong@300nodes*3".parse().unwrap();
     assert_eq!(entrant.to_string(), "strong@300nodes*3");
     let game = || play(Config::base(2).unwrap(), 4, |seat| entrant.create(seat as u64)).decisions;
@@ -91,7 +91,7 @@ fn a_node_budget_and_a_seed_give_the_same_game() {
 }
 
 #[test]
-fn threads_change_the_time_but_not_the_decisions() {
+fn the_same_number_of_threads_gives_the_same_game_whichever_is_faster() {
     let config = Config::base(2).unwrap();
     let bot = |seat: usize| -> Box<dyn Bot> {
         Box::new(Search::new(Budget::Nodes(400), seat as u64).on_threads(3))
