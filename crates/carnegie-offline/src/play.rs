@@ -201,13 +201,13 @@ impl Host {
         log.and_then(|log| log.iter().find_map(own)) == Some(SeatDecision(seat, decision))
     }
 
-    pub(crate) fn undo(&mut self, asked: &mut Asked<'_>, id: &str, what: &str) -> Result<Response> {
+    pub(crate) fn undo(
+        &mut self,
+        asked: &mut Asked<'_>,
+        id: &str,
+        operation: UndoOperation,
+    ) -> Result<Response> {
         let wanted: Undo = serde_json::from_str(&asked.request.body)?;
-        let operation = match what {
-            "undo" => UndoOperation::Undo,
-            "redo" => UndoOperation::Redo,
-            _ => UndoOperation::Reset,
-        };
         let seat = self.own_seat(id, wanted.seat)?;
         self.commit(asked, id, |state| state.propose_undo(ME, seat, wanted.seq, operation))?;
         Ok(done())
