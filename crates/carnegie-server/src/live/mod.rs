@@ -44,7 +44,9 @@ mod news;
 mod nodes;
 mod presence;
 mod sessions;
+mod table;
 
-pub(crate) use cache::{Found, LiveTable, Moment, Tables};
+pub(crate) use cache::{Found, Tables};
 pub(crate) use commit::LEASE_MS;
 pub(crate) use news::{Admission, ChangeEvent, PresenceEvent, Subscription, Update, json_event};
+pub(crate) use table::{LiveTable, Moment};
