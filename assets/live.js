@@ -15,7 +15,7 @@ import { hideLostTip } from "./tips.js";
 // The longest that news waits for a press to end, and after that for the click, in milliseconds.
 const PRESS = 700;
 const TAP = 60;
-// How long until the page tries again after the server has refused.
+// How long until the page tries again after the server has refused, or if it has not heard of what it has just done.
 const AGAIN = 2000;
 
 export class Live {
@@ -75,6 +75,18 @@ export class Live {
       // The browser retries on its own, unless the server refused.
       if (source.readyState === EventSource.CLOSED) setTimeout(() => this.connect(), AGAIN);
     };
+  }
+
+  // The page has been told how long the log is now: if the stream does not bring that, a fresh one does.
+  /** @param {number | undefined} seq nothing, if the log has not grown */
+  expect(seq) {
+    if (!seq) return;
+    setTimeout(() => {
+      // An event is called after the length of the log, and that of the chat.
+      if (parseInt(this.event || "0") >= seq) return;
+      this.connect();
+      this.expect(seq);
+    }, AGAIN);
   }
 
   // An element replaced between pressing and releasing is not clicked: news waits until the click is over.

@@ -19,14 +19,11 @@ const COVER = 6;
 const FINGER = 22;
 // The second click of a double click comes at most this much later, in milliseconds.
 const DOUBLE = 500;
-// How long the page waits for the answer to a decision before it asks again.
-const ANSWER = 4000;
 
 /**
  * What the picker needs from the page around it.
  * @typedef {object} Means
  * @property {(seq: number, decision: string, seat: number) => Promise<boolean>} send
- * @property {() => void} refresh
  * @property {(text: string) => void} complain
  * @property {(target: string) => void} why asks why a thing cannot be chosen
  * @property {() => void} drawn called once everything that can be chosen is lit
@@ -330,17 +327,11 @@ export class Picker {
     if (this.busy || !choice || !asked) return;
     this.wait(true);
     const sent = await this.means.send(asked.seq, choice.decision, asked.seat);
-    const isAnswered = () => this.choosing.data !== asked;
-    if (isAnswered()) return;
-    if (sent) {
-      this.choosing.advice = null;
-      // The page stream brings the answer and the next question; nothing else can be decided until then.
-      setTimeout(() => {
-        if (isAnswered()) return;
-        this.wait(false);
-        this.means.refresh();
-      }, ANSWER);
-    } else {
+    // The page stream may have been faster.
+    if (this.choosing.data !== asked) return;
+    // Otherwise it brings the next question; nothing else can be decided until then.
+    if (sent) this.choosing.advice = null;
+    else {
       // Nothing was decided: everything that could be chosen can be chosen again.
       this.wait(false);
       this.forget();

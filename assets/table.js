@@ -20,7 +20,11 @@ const words = JSON.parse(main.dataset.words ?? "{}");
 /** Sends something; `false` if that failed, which has then already been reported. @param {string} what @param {object} body */
 async function post(what, body) {
   const answer = await ask(`${path}/${what}`, body);
-  if (answer.ok) return true;
+  // Only a table's own answer says how long its log is now; other things between here and there answer, too.
+  if (answer.ok && (what === "chat" || answer.body.seq)) {
+    live.expect(answer.body.seq);
+    return true;
+  }
   if (answer.status === 409) live.connect();
   toast(!answer.status ? words.unsent : answer.status === 409 ? words.stale : (answer.body.message ?? words.unsent));
   return false;
@@ -33,7 +37,6 @@ const lesson = document.getElementById("intro") ? await learn() : undefined;
 
 const picker = new Picker(words, {
   send: (seq, decision, seat) => post("decide", { seq, decision, seat }),
-  refresh: () => live.connect(),
   complain: toast,
   drawn: () => lesson?.dimTheRest(),
   begun: () => {

@@ -91,6 +91,31 @@ fn after_a_click_that_failed_everything_can_be_clicked_again() {
     });
 }
 
+/// A connection can die without anybody noticing. The page once made the old question clickable again after a while,
+/// though it was answered.
+#[test]
+fn a_question_that_was_answered_stays_answered_until_the_news_arrives() {
+    Stage::run("silent-stream", |stage| {
+        let (page, mut player) = solo(stage, Screen::DESKTOP, "en")?;
+        until(&mut player, "choose")?;
+        // From now on streams are silent; the second of them notes whether the bar still waits, and those after it speak.
+        page.eval(
+            "(() => { const real = EventSource; let opened = 0; window.EventSource = class extends EventTarget { \
+             constructor() { super(); this.readyState = 1; if (++opened < 2) return; window.EventSource = real; \
+             window.waits = document.getElementById('bar').classList.contains('busy'); } close() {} }; \
+             dispatchEvent(new Event('online')); })()",
+        )?;
+        page.click("#timeline .row.can")?;
+        if page.holds(CONFIRMING)? {
+            page.click("[data-pick=confirm]")?;
+        }
+        page.wait_for("'waits' in window", SOON)
+            .context("the page does not ask what has become of its decision")?;
+        ensure!(page.holds("window.waits")?, "the old question can be answered again");
+        page.wait_for("!document.querySelector('#bar.busy, #timeline .row.can')", SOON)
+    });
+}
+
 #[test]
 fn who_has_lost_the_cookies_is_told_so() {
     Stage::run("lost-cookies", |stage| {

@@ -2,7 +2,7 @@
 
 use crate::line::{Field, LineError, number, yes};
 use crate::pad::Pad;
-use crate::session::{Session, Told, slot};
+use crate::session::{Answer, Session, slot};
 use carnegie_rules::components::sheet::{BUDGET, COSTS, LINES, SheetLine, VALUES};
 use carnegie_rules::components::timeline::TILES;
 use carnegie_rules::{
@@ -106,7 +106,7 @@ pub struct Evening {
     sheets: [Sheet; Seat::MAX],
     open: bool,
     secrets: [Option<DonationSpace>; Seat::MAX],
-    log: Vec<Told>,
+    log: Vec<Answer>,
     pad: Pad,
 }
 

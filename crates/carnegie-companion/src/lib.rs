@@ -56,4 +56,4 @@ mod session;
 pub use evening::{Evening, MAX_TEXT, Sheet, StartTold, TextError};
 pub use line::LineError;
 pub use pad::{Missing, Pad, PadAndrew, PadPlayer, PadTab, Section};
-pub use session::{Deed, NotAsked, Question, Round, Session, Told};
+pub use session::{Answer, Deed, NotAsked, Question, Round, Session};

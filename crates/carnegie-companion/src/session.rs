@@ -15,9 +15,9 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// Something that people tell while they play.
+/// The answer to a [`Question`], as people give it while they play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Told {
+pub enum Answer {
     /// The action that was chosen.
     Choose(Action),
     /// The space that was asked about is free.
@@ -111,7 +111,7 @@ pub struct Session {
     board: Board,
     /// Andrew's pieces at the beginning of his turn, and what was told since.
     before: Board,
-    answers: Vec<Told>,
+    answers: Vec<Answer>,
     question: Option<Question>,
 }
 
@@ -230,16 +230,20 @@ impl Session {
         }
     }
 
-    /// Goes on with what was told, or says that it was not asked; then nothing has changed.
-    pub fn tell(&mut self, told: Told) -> Result<(), NotAsked> {
-        match (&self.question, told) {
-            (Some(Question::Choose), Told::Choose(action)) => self.choose(action),
-            (Some(Question::Done), Told::Done) => self.end_round(),
-            (Some(Question::Slot(_, slots)), Told::Slot(slot)) if slots.contains(&slot) => self.answer(told),
-            (Some(Question::Tile(_, kinds)), Told::Tile(kind)) if kinds.contains(&kind) => self.answer(told),
-            (Some(Question::Slot(..) | Question::Tile(..)), Told::None) => self.answer(told),
-            (Some(Question::Donation(_) | Question::LastSpace(_)), Told::Free | Told::Taken) => {
-                self.answer(told);
+    /// Goes on with an answer, or says that it was not asked for; then nothing has changed.
+    pub fn tell(&mut self, answer: Answer) -> Result<(), NotAsked> {
+        match (&self.question, answer) {
+            (Some(Question::Choose), Answer::Choose(action)) => self.choose(action),
+            (Some(Question::Done), Answer::Done) => self.end_round(),
+            (Some(Question::Slot(_, slots)), Answer::Slot(slot)) if slots.contains(&slot) => {
+                self.go_on(answer);
+            }
+            (Some(Question::Tile(_, kinds)), Answer::Tile(kind)) if kinds.contains(&kind) => {
+                self.go_on(answer);
+            }
+            (Some(Question::Slot(..) | Question::Tile(..)), Answer::None) => self.go_on(answer),
+            (Some(Question::Donation(_) | Question::LastSpace(_)), Answer::Free | Answer::Taken) => {
+                self.go_on(answer);
             }
             _ => return Err(NotAsked),
         }
@@ -288,8 +292,8 @@ impl Session {
         self.andrews_turn();
     }
 
-    fn answer(&mut self, told: Told) {
-        self.answers.push(told);
+    fn go_on(&mut self, answer: Answer) {
+        self.answers.push(answer);
         self.andrews_turn();
     }
 
@@ -330,20 +334,20 @@ impl Session {
 /// Andrew's turn in progress.
 struct Play<'a> {
     board: Board,
-    answers: std::slice::Iter<'a, Told>,
+    answers: std::slice::Iter<'a, Answer>,
     deeds: Vec<Deed>,
     /// Whether the shift that follows is due to a failure.
     failed: bool,
 }
 
 impl Play<'_> {
-    fn ask(&mut self, question: Question) -> Result<Told, Question> {
+    fn ask(&mut self, question: Question) -> Result<Answer, Question> {
         self.answers.next().copied().ok_or(question)
     }
 
     fn donate(&mut self, space: DonationSpace) -> Result<Option<AndrewAct>, Question> {
         let index = space.index();
-        let free = !self.board.taken_donations[index] && self.ask(Question::Donation(space))? == Told::Free;
+        let free = !self.board.taken_donations[index] && self.ask(Question::Donation(space))? == Answer::Free;
         self.board.taken_donations[index] = true;
         self.board.donations[index] |= free;
         Ok(free.then_some(AndrewAct::Donate(space)))
@@ -354,11 +358,11 @@ impl Play<'_> {
         if open.is_empty() {
             return Ok(None);
         }
-        let told = self.ask(Question::Slot(city, open.clone()))?;
+        let answer = self.ask(Question::Slot(city, open.clone()))?;
         // Whatever lies to the left of the leftmost free slot is taken, and so is the slot itself from now on.
         for slot in open {
             self.board.taken_slots.insert(slot);
-            if told == Told::Slot(slot) {
+            if answer == Answer::Slot(slot) {
                 self.board.projects.insert(slot);
                 return Ok(Some(AndrewAct::Build(slot)));
             }
@@ -374,9 +378,9 @@ impl Play<'_> {
         if kinds.is_empty() {
             return Ok(None);
         }
-        let told = self.ask(Question::Tile(action, kinds.clone()))?;
+        let answer = self.ask(Question::Tile(action, kinds.clone()))?;
         for kind in kinds {
-            if told == Told::Tile(kind) {
+            if answer == Answer::Tile(kind) {
                 self.board.supply[kind.index()] -= 1;
                 self.board.tiles[kind.index()] += 1;
                 return Ok(Some(AndrewAct::Take(kind)));
@@ -393,7 +397,7 @@ impl Play<'_> {
         if space >= LAST_SPACE || self.board.taken_tracks[index] {
             return Ok(None);
         }
-        if space + 1 == LAST_SPACE && self.ask(Question::LastSpace(region))? != Told::Free {
+        if space + 1 == LAST_SPACE && self.ask(Question::LastSpace(region))? != Answer::Free {
             self.board.taken_tracks[index] = true;
             return Ok(None);
         }
@@ -427,33 +431,33 @@ impl AndrewsTable for Play<'_> {
     }
 }
 
-impl fmt::Display for Told {
+impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Told::Choose(action) => write!(f, "choose {action}"),
-            Told::Free => f.write_str("free"),
-            Told::Taken => f.write_str("taken"),
-            Told::Slot(slot) => write!(f, "slot {} {}", slot.city(), slot.number()),
-            Told::Tile(kind) => write!(f, "tile {kind}"),
-            Told::None => f.write_str("none"),
-            Told::Done => f.write_str("done"),
+            Answer::Choose(action) => write!(f, "choose {action}"),
+            Answer::Free => f.write_str("free"),
+            Answer::Taken => f.write_str("taken"),
+            Answer::Slot(slot) => write!(f, "slot {} {}", slot.city(), slot.number()),
+            Answer::Tile(kind) => write!(f, "tile {kind}"),
+            Answer::None => f.write_str("none"),
+            Answer::Done => f.write_str("done"),
         }
     }
 }
 
-impl FromStr for Told {
+impl FromStr for Answer {
     type Err = UnknownWord;
 
     fn from_str(text: &str) -> Result<Self, UnknownWord> {
         let words: Vec<&str> = text.split_whitespace().collect();
         Ok(match words[..] {
-            ["choose", action] => Told::Choose(action.parse()?),
-            ["free"] => Told::Free,
-            ["taken"] => Told::Taken,
-            ["slot", city, number] => Told::Slot(slot(city, number)?),
-            ["tile", kind] => Told::Tile(kind.parse()?),
-            ["none"] => Told::None,
-            ["done"] => Told::Done,
+            ["choose", action] => Answer::Choose(action.parse()?),
+            ["free"] => Answer::Free,
+            ["taken"] => Answer::Taken,
+            ["slot", city, number] => Answer::Slot(slot(city, number)?),
+            ["tile", kind] => Answer::Tile(kind.parse()?),
+            ["none"] => Answer::None,
+            ["done"] => Answer::Done,
             _ => return Err(UnknownWord::new("answer", text)),
         })
     }

@@ -3,7 +3,7 @@
 #[path = "../../carnegie-rules/tests/common/mod.rs"]
 mod common;
 
-use carnegie_companion::{Deed, Evening, Question, Session, Told};
+use carnegie_companion::{Answer, Deed, Evening, Question, Session};
 use carnegie_rules::components::sheet::{BUDGET, COSTS, LINES, SheetLine, VALUES};
 use carnegie_rules::components::solo_cards::CARDS;
 use carnegie_rules::components::tracks::LAST_SPACE;
@@ -121,7 +121,7 @@ fn the_score_pad_agrees_with_the_engine_in_every_configuration() {
 
 /// What a person sees on the table and answers: the engine's position, with Andrew's pieces where the companion has
 /// put them so far.
-fn look(position: &Position, session: &Session, chosen: Option<Action>) -> Told {
+fn look(position: &Position, session: &Session, chosen: Option<Action>) -> Answer {
     let occupied = |slot: Slot| match position.owner(slot) {
         None => false,
         Some(Owner::Seat(Seat::ANDREW)) => session.projects().contains(slot),
@@ -131,9 +131,9 @@ fn look(position: &Position, session: &Session, chosen: Option<Action>) -> Told 
         let andrew = position.andrew().unwrap();
         position.supply(kind) + andrew.tiles(kind) > session.tiles(kind)
     };
-    let free = |free: bool| if free { Told::Free } else { Told::Taken };
+    let free = |free: bool| if free { Answer::Free } else { Answer::Taken };
     match session.question() {
-        Some(Question::Choose) => Told::Choose(chosen.unwrap()),
+        Some(Question::Choose) => Answer::Choose(chosen.unwrap()),
         Some(&Question::Donation(space)) => {
             let holders = position.holders(space);
             let andrews = holders.seats.contains(Seat::ANDREW) && !session.has_donated(space);
@@ -143,10 +143,10 @@ fn look(position: &Position, session: &Session, chosen: Option<Action>) -> Told 
         Some(Question::Slot(city, slots)) => {
             let leftmost = city.slots().find(|&slot| !occupied(slot));
             assert!(leftmost.is_none_or(|slot| slots.contains(&slot)), "the leftmost free slot is offered");
-            leftmost.map_or(Told::None, Told::Slot)
+            leftmost.map_or(Answer::None, Answer::Slot)
         }
         Some(Question::Tile(_, kinds)) => {
-            kinds.iter().copied().find(|&kind| in_supply(kind)).map_or(Told::None, Told::Tile)
+            kinds.iter().copied().find(|&kind| in_supply(kind)).map_or(Answer::None, Answer::Tile)
         }
         Some(&Question::LastSpace(region)) => {
             free(position.player(seat(0)).transport[region.index()] < LAST_SPACE)
@@ -246,11 +246,11 @@ fn what_is_taken_back_is_asked_again() {
     let mut rng = Rng::new(1);
     while let Some(question) = evening.session().question() {
         let told = match question {
-            Question::Choose => Told::Choose(rng.pick(Action::ALL)),
-            Question::Donation(_) | Question::LastSpace(_) => rng.pick(&[Told::Free, Told::Taken]),
-            Question::Slot(_, slots) => rng.pick(&[Told::Slot(slots[0]), Told::None]),
-            Question::Tile(_, kinds) => rng.pick(&[Told::Tile(kinds[0]), Told::None]),
-            Question::Done => Told::Done,
+            Question::Choose => Answer::Choose(rng.pick(Action::ALL)),
+            Question::Donation(_) | Question::LastSpace(_) => rng.pick(&[Answer::Free, Answer::Taken]),
+            Question::Slot(_, slots) => rng.pick(&[Answer::Slot(slots[0]), Answer::None]),
+            Question::Tile(_, kinds) => rng.pick(&[Answer::Tile(kinds[0]), Answer::None]),
+            Question::Done => Answer::Done,
         };
         assert!(evening.clone().tell("play choose north").is_err());
         tell(&mut evening, &format!("play {told}"));

@@ -1,7 +1,7 @@
 //! Pages under a folder never lead outside it, and are otherwise the same.
 
 use carnegie_host::{EndFacts, Progress, TableView, card, end_page, ended_view, waiting_room};
-use carnegie_pages::companion::{PartPath, companion_page};
+use carnegie_pages::companion::{Part, companion_page};
 use carnegie_pages::screens::{
     Account, CreateForm, Reader, account_page, create_page, error_page, import_page, lobby_page,
     my_tables_page, records_page, rules_page, start_page,
@@ -47,14 +47,14 @@ fn pages(texts: Texts) -> Vec<(&'static str, String)> {
         ("guest", account_page(&reader, &Account::default()).into_string()),
         ("account", account_page(&reader, &account).into_string()),
         ("error", error_page(&reader, "No.").into_string()),
-        ("companion", companion_page(&reader, &PartPath::default(), &[], 0).into_string()),
+        ("companion", companion_page(&reader, Part::default(), &[], 0).into_string()),
         ("room", waiting_room(texts, &waiting, Some("ada"), None, 0).page(&reader).into_string()),
         ("table", view.show(&playing, None, |table| table.page().into_string()).unwrap()),
         ("replay", view.show(&playing, Some(0), |table| table.page().into_string()).unwrap()),
         ("end", end_page(&playing, &facts).unwrap().unwrap()),
     ];
     for part in ["setup", "sheets", "rounds", "score", "save"] {
-        pages.push((part, companion_page(&reader, &part.parse().unwrap(), &evening, 1).into_string()));
+        pages.push((part, companion_page(&reader, part.parse().unwrap(), &evening, 1).into_string()));
     }
     pages
 }

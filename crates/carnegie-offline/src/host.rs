@@ -7,6 +7,7 @@ use crate::message::{Answer, KeyValue, Request, Response};
 use carnegie_pages::assets::media_type;
 use carnegie_pages::screens::{Reader, error_page};
 use carnegie_pages::{Locale, Texts};
+use carnegie_table::UndoOperation;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -147,37 +148,38 @@ impl Host {
             ("GET", ["assets", name]) => asset(name),
             ("GET", ["work"]) => Ok(self.show_job(asked)),
             ("POST", ["work"]) => self.take_thought(asked),
-            (_, ["tables", id]) => self.at_table(asked, id, ""),
-            (_, ["tables", id, what @ ..]) => self.at_table(asked, id, &what.join("/")),
+            (_, ["tables", id, what @ ..]) => self.at_table(asked, id, what),
             _ => Err(Error::NotFound),
         }
     }
 
-    fn at_table(&mut self, asked: &mut Asked<'_>, id: &str, what: &str) -> Result<Response> {
+    fn at_table(&mut self, asked: &mut Asked<'_>, id: &str, what: &[&str]) -> Result<Response> {
         match (asked.request.method.as_str(), what) {
-            ("GET", "") => self.table(asked, id),
-            ("GET", "stream") => self.stream(asked, id),
-            ("GET", "menu") => self.menu(asked, id),
-            ("GET", "turns") => self.turns(asked, id),
-            ("GET", "why") => self.why_not(asked, id),
-            ("GET", "hint") => self.hint(asked, id),
-            ("GET", "end") => self.end(asked, id),
-            ("GET", "analysis") => self.analysis_progress(asked, id),
-            ("POST", "analysis") => self.analyse(asked, id),
-            ("GET", "replay") => self.replay(asked, id),
-            ("GET", "replay/parts") => self.replay_parts(asked, id),
-            ("GET", "hand-over") => self.hand_over(asked, id),
-            ("GET", "play-on") => self.play_on_form(asked, id, None),
-            ("POST", "play-on") => self.play_on(asked, id),
-            ("GET", "record.txt") => self.record_text(id),
-            ("GET", "record.json") => self.record_json(id),
-            ("POST", "decide") => self.decide(asked, id),
-            ("POST", "undo" | "redo" | "reset") => self.undo(asked, id, what),
-            ("POST", "chat") => self.say(asked, id),
-            ("POST", "bot") => self.hand_to_bot(asked, id),
-            ("POST", "back") => self.take_back(asked, id),
-            ("POST", "abandon") => self.abandon(asked, id),
-            ("POST", "rematch") => self.rematch(asked, id),
+            ("GET", []) => self.table(asked, id),
+            ("GET", ["stream"]) => self.stream(asked, id),
+            ("GET", ["menu"]) => self.menu(asked, id),
+            ("GET", ["turns"]) => self.turns(asked, id),
+            ("GET", ["why"]) => self.why_not(asked, id),
+            ("GET", ["hint"]) => self.hint(asked, id),
+            ("GET", ["end"]) => self.end(asked, id),
+            ("GET", ["analysis"]) => self.analysis_progress(asked, id),
+            ("POST", ["analysis"]) => self.analyse(asked, id),
+            ("GET", ["replay"]) => self.replay(asked, id),
+            ("GET", ["replay", "parts"]) => self.replay_parts(asked, id),
+            ("GET", ["hand-over"]) => self.hand_over(asked, id),
+            ("GET", ["play-on"]) => self.play_on_form(asked, id, None),
+            ("POST", ["play-on"]) => self.play_on(asked, id),
+            ("GET", ["record.txt"]) => self.record_text(id),
+            ("GET", ["record.json"]) => self.record_json(id),
+            ("POST", ["decide"]) => self.decide(asked, id),
+            ("POST", ["undo"]) => self.undo(asked, id, UndoOperation::Undo),
+            ("POST", ["redo"]) => self.undo(asked, id, UndoOperation::Redo),
+            ("POST", ["reset"]) => self.undo(asked, id, UndoOperation::Reset),
+            ("POST", ["chat"]) => self.say(asked, id),
+            ("POST", ["bot"]) => self.hand_to_bot(asked, id),
+            ("POST", ["back"]) => self.take_back(asked, id),
+            ("POST", ["abandon"]) => self.abandon(asked, id),
+            ("POST", ["rematch"]) => self.rematch(asked, id),
             _ => Err(Error::NotFound),
         }
     }

@@ -44,9 +44,10 @@ struct Say {
     text: String,
 }
 
-/// What a script is told when all is well: the page learns the rest when it asks what has changed.
-fn done() -> Response {
-    Response::json(200, &json!({}))
+/// What a script is told when all is well: how long the log is now. The page learns the rest when it asks what has
+/// changed.
+fn done(state: &TableState) -> Response {
+    Response::json(200, &json!({ "seq": state.seq() }))
 }
 
 impl Host {
@@ -182,9 +183,9 @@ impl Host {
             Err(Error::Table(TableError::Stale | TableError::Conflict(_)))
                 if self.has_decided(id, wanted.seq, seat, decision) =>
             {
-                Ok(done())
+                Ok(done(&*self.look(id)?))
             }
-            decided => decided.map(|_| done()),
+            decided => decided.map(|state| done(&state)),
         }
     }
 
@@ -201,16 +202,15 @@ impl Host {
         log.and_then(|log| log.iter().find_map(own)) == Some(SeatDecision(seat, decision))
     }
 
-    pub(crate) fn undo(&mut self, asked: &mut Asked<'_>, id: &str, what: &str) -> Result<Response> {
+    pub(crate) fn undo(
+        &mut self,
+        asked: &mut Asked<'_>,
+        id: &str,
+        operation: UndoOperation,
+    ) -> Result<Response> {
         let wanted: Undo = serde_json::from_str(&asked.request.body)?;
-        let operation = match what {
-            "undo" => UndoOperation::Undo,
-            "redo" => UndoOperation::Redo,
-            _ => UndoOperation::Reset,
-        };
         let seat = self.own_seat(id, wanted.seat)?;
-        self.commit(asked, id, |state| state.propose_undo(ME, seat, wanted.seq, operation))?;
-        Ok(done())
+        Ok(done(&*self.commit(asked, id, |state| state.propose_undo(ME, seat, wanted.seq, operation))?))
     }
 
     fn own_seat(&mut self, id: &str, seat: Option<u8>) -> Result<Seat> {
@@ -221,7 +221,7 @@ impl Host {
         let Say { text } = serde_json::from_str(&asked.request.body)?;
         self.look(id)?;
         self.add_chat(asked, id, check_message(&text, MAX_MESSAGE)?)?;
-        Ok(done())
+        Ok(ok(&json!({})))
     }
 
     /// The seat that a form of the menu is about.

@@ -11,7 +11,7 @@ use carnegie_host::{
     QuickTable, branch_from_form, card, play_on_page, puzzle_cards, puzzle_plan, quick_table, table_from_form,
 };
 use carnegie_pages::Locale;
-use carnegie_pages::companion::{PartPath, UnknownPart, companion_page};
+use carnegie_pages::companion::{Part, UnknownPart, companion_page};
 use carnegie_pages::screens::{
     CreateForm, Device, HandOver, PlayOnPage, TableCard, create_page, import_page, my_tables_page,
     puzzles_page, records_page, rules_page, start_page,
@@ -82,10 +82,10 @@ impl Host {
     /// The companion for a game with the real box: the first page, or the next one. Nothing of it is kept here: the whole
     /// game travels in the form.
     pub(crate) fn companion(&mut self, asked: &Asked<'_>, part: &str) -> Result<Response> {
-        let part: PartPath = part.parse().map_err(|UnknownPart| Error::NotFound)?;
+        let part: Part = part.parse().map_err(|UnknownPart| Error::NotFound)?;
         let fields: Vec<(String, String)> =
             form_urlencoded::parse(asked.request.body.as_bytes()).into_owned().collect();
-        Ok(Response::page(200, companion_page(&self.reader(asked), &part, &fields, asked.seed())))
+        Ok(Response::page(200, companion_page(&self.reader(asked), part, &fields, asked.seed())))
     }
 
     /// Remembers the language and goes back to the page the reader came from.

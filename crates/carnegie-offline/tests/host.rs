@@ -135,6 +135,7 @@ impl Device {
         let body = json!({ "seq": seq, "decision": decision.to_string(), "seat": seat.number() });
         let answer = self.post(&format!("/tables/{table}/decide"), body.clone());
         assert_eq!(answer.status, 200, "{body}: {}", answer.body);
+        assert_eq!(answer.body, json!({ "seq": self.seq(table) }).to_string());
         // A browser whose worker was killed asks again: the answer is the same, and nothing happens twice.
         let stored = self.stored.clone();
         assert_eq!(self.post(&format!("/tables/{table}/decide"), body).status, 200);

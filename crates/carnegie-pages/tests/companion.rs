@@ -10,7 +10,7 @@ fn page(locale: Locale, part: &str, fields: &[(&str, &str)]) -> String {
     let reader = Reader { texts: Texts::new(locale), ..Reader::default() };
     let fields: Vec<(String, String)> =
         fields.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-    companion_page(&reader, &part.parse().unwrap(), &fields, 11).into_string()
+    companion_page(&reader, part.parse().unwrap(), &fields, 11).into_string()
 }
 
 /// The text that a page passes on.

@@ -1,16 +1,16 @@
 //! Finding puzzles in games of strong bots, and judging them.
 
+mod best;
+
+use self::best::Candidates;
 use crate::ways::Ways;
-use crate::{LEVEL, NO_SEAT, Puzzle};
-use carnegie_bots::{
-    BotKind, Handmade, Learned, PlayError, Settings, Stop, Xorshift, leads_after, likely_turns, margin,
-    play_game, reasons,
-};
+use crate::{NO_SEAT, Puzzle};
+use carnegie_bots::{BotKind, Handmade, Learned, PlayError, Stop, Xorshift, likely_turns, play_game};
 use carnegie_rules::{
     Config, Decision, Module, Modules, Phase, Position, Record, Seat, View, Viewer, decision_list,
 };
-use carnegie_table::{AS_GOOD, End, Goal, Measure, Verdict, digest};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use carnegie_table::{Goal, Measure, Verdict};
+use std::collections::{BTreeSet, HashSet};
 
 /// A puzzle, and what was found out on the way.
 #[derive(Clone, Debug)]
@@ -265,155 +265,9 @@ impl Place<'_> {
     /// The puzzle of finding the best turn, if it is worth clearly more than what comes to mind first; otherwise the reason
     /// why this is no puzzle.
     fn best_turn(&self) -> Result<Found, String> {
-        let (begin, seat) = (&self.begin, self.seat);
-        let phase = begin.phase();
-        let single = phase == Phase::ChooseAction;
-        if !matches!(phase, Phase::SetupMoves | Phase::ChooseAction | Phase::Departments) {
-            return no("there are no best turns to find in this phase");
-        }
-        let (network, view, seed) = (Learned::get(), self.view(), self.record.seed());
-        let value = |end: &Position| margin(network, end, seat);
-        let (gap, learned_gap) = match phase {
-            Phase::SetupMoves => SETUP_GAPS,
-            _ => (GAP, LEARNED_GAP),
-        };
-        let (obvious, learned) = self.obvious();
-        let likely = likely_turns(network, &view, 16, 1).first().map_or(f32::MAX, |turn| turn.1);
-        if phase == Phase::Departments
-            && obvious.iter().map(&value).fold(f32::MIN, f32::max) > likely - PROMISING
-        {
-            return no("what comes to mind first looks as good as anything");
-        }
-        let ways = Ways::of(begin, seat).ok_or(TOO_MANY)?;
-        if ways.count() < if single { 3 } else { FEWEST_ENDS } {
-            return no(TOO_FEW);
-        }
-        let mut classes = classes(&ways, value);
-        // Turns that are not among the likely ones are worse than the last of them.
-        let last = classes[0].value - classes[classes.len() - 1].value;
-        let rest = match phase {
-            Phase::SetupMoves => GAP.min((last * 10.0) as u16),
-            _ => GAP,
-        };
-        let far = classes[0].value - FAR;
-        classes.retain(|class| class.value >= far);
-        if classes.len() > LOOKED_AT {
-            return no("too many turns look good");
-        }
-        // Many ends that look the same are no puzzle.
-        let close = classes.iter().filter(|class| class.value > classes[0].value - CLOSE);
-        let close = close.map(|class| class.ends.len()).sum::<usize>();
-        if !single && (close * RARE > 4 * ways.count() || self.choices(&ways.turn(classes[0].ends[0])) < 2) {
-            return no("too many turns look like the best, or it takes too few choices");
-        }
-        let turns = |classes: &[Class]| -> Vec<Vec<Decision>> {
-            classes.iter().map(|class| ways.turn(class.ends[0])).collect()
-        };
-        let [shallow, careful] = Settings::USUAL.passes.map(|pass| pass.playout);
-        let first = losses(&leads_after(&view, &turns(&classes), shallow, LOOKS[0], seed));
-        let mut order: Vec<usize> = (0..classes.len()).collect();
-        order.sort_by(|&a, &b| first[a].total_cmp(&first[b]));
-        order.truncate(COMPARED);
-        let mut kept: Vec<Option<Class>> = classes.into_iter().map(Some).collect();
-        let classes: Vec<Class> = order.into_iter().filter_map(|index| kept[index].take()).collect();
-        let turns = turns(&classes);
-        let look = |index: usize| {
-            leads_after(&view, &turns, careful, LOOKS[index], Xorshift::derive(seed, index as u64))
-        };
-        let grade = |leads: &[Vec<f32>]| {
-            let lost = losses(leads).into_iter().map(|loss| (loss * 10.0).round() as u16);
-            let mut graded: Vec<(u16, usize)> = lost.zip(0..).collect();
-            graded.sort_unstable();
-            graded
-        };
-        let ends: HashMap<u32, &Position> = ways.ends().collect();
-        let goal = |graded: &[(u16, usize)]| {
-            let name = |end: &u32| ends.get(end).map(|end| digest(end, seat));
-            let names = |index: usize| classes[index].ends.iter().filter_map(name).collect();
-            let list = graded.iter().filter(|&&(loss, _)| loss <= GAP);
-            Goal::Best { ends: list.map(|&(loss, index)| End(loss, names(index))).collect(), rest }
-        };
-        let loss = |goal: &Goal, end: &Position| match goal.verdict(begin, end, seat) {
-            Verdict::Worse(loss) | Verdict::MuchWorse(loss) => loss,
-            _ => 0,
-        };
-        // What comes to mind first is clearly worse, by one look and by another.
-        let clear = |goal: &Goal| {
-            obvious.iter().all(|end| loss(goal, end) >= gap)
-                && learned.iter().all(|end| loss(goal, end) >= learned_gap)
-        };
-        let best = |graded: &[(u16, usize)]| -> usize {
-            let best = graded.iter().filter(|&&(loss, _)| loss <= AS_GOOD);
-            best.map(|&(_, index)| classes[index].ends.len()).sum()
-        };
-        let rare = |graded: &[(u16, usize)]| match single {
-            true => best(graded) == 1,
-            // Few of the likely turns are bad.
-            false if phase == Phase::SetupMoves => best(graded) * RARE <= 2 * ways.count(),
-            false => best(graded) * RARE <= ways.count(),
-        };
-        let once = look(1);
-        let worth_it = |graded: &[(u16, usize)]| match (clear(&goal(graded)), rare(graded)) {
-            (true, true) => Ok(()),
-            (false, _) => no("what comes to mind first is not clearly worse than the best"),
-            (_, false) => no("too many turns are as good as the best"),
-        };
-        worth_it(&grade(&once))?;
-        let again = look(2);
-        worth_it(&grade(&again))?;
-        let both: Vec<Vec<f32>> = once.into_iter().zip(again).map(|(a, b)| [a, b].concat()).collect();
-        let graded = grade(&both);
-        worth_it(&graded)?;
-        let goal = goal(&graded);
-        let solutions = best(&graded);
-        let solution = turns[graded[0].1].clone();
-        if solution.contains(&Decision::Sell) || (!single && self.choices(&solution) < FEWEST_CHOICES) {
-            return no("its solution takes too few choices, or something has to be sold");
-        }
-        let solver = weakest_solver(begin, seat, &goal);
-        let difficulty = difficulty(&goal, solver, solutions, ways.count());
-        let tried = obvious.iter().chain(&learned).max_by(|a, b| value(a).total_cmp(&value(b)));
-        let tried = tried
-            .and_then(|tried| ways.ends().find(|(_, end)| digest(end, seat) == digest(tried, seat)))
-            .ok_or("what comes to mind first is not among the turns that were looked at")?;
-        let tried = ways.turn(tried.0);
-        let why = reasons(&view, &solution, &tried, seed).ok_or("nobody's turn can be played to the end")?;
-        let tenths = |vp: f64| (vp * 10.0).round() as i16;
-        let lead = tenths(why.lead);
-        if lead <= -LEVEL {
-            return no("played to the end, what comes to mind first is better");
-        }
-        // Games in which both turns come out level explain nothing.
-        let explained = lead >= LEVEL;
-        let own = why.own.iter().filter(|_| explained).map(|change| (change.line, tenths(change.vp)));
-        let about = format!(
-            "{} players, round {}, {phase} {:?}: {} ends, {solutions} best, losses {:?}, tried first {:?}, by {:?}",
-            begin.config().players(),
-            begin.round(),
-            begin.question(seat),
-            ways.count(),
-            graded.iter().map(|&(loss, _)| loss).take(12).collect::<Vec<_>>(),
-            obvious.iter().chain(&learned).map(|end| loss(&goal, end)).collect::<Vec<_>>(),
-            solver.map(|(_, bot)| bot),
-        );
-        let puzzle = Puzzle {
-            id: self.id("best"),
-            difficulty,
-            seat: seat.number(),
-            goal,
-            ends: ways.count(),
-            solutions,
-            found_by: solver.map(|(_, bot)| bot.name().to_owned()),
-            solution: solution.iter().map(ToString::to_string).collect(),
-            obvious: tried.iter().map(ToString::to_string).collect(),
-            lead: Some(lead),
-            reasons: own.collect(),
-            rival: if explained { tenths(why.rival) } else { 0 },
-            record: self.record.document(),
-        };
-        puzzle.check()?;
-        puzzle.check_all_ways()?;
-        Ok(Found { puzzle, about })
+        let candidates = Candidates::gather(self)?;
+        let graded = candidates.compare()?;
+        candidates.write(&graded)
     }
 
     /// Where the turns lead that come to mind first: by rules of thumb, and of those who want as much of something as

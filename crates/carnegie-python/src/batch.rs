@@ -9,7 +9,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-fn told(error: BatchError) -> PyErr {
+fn python_error(error: BatchError) -> PyErr {
     match error {
         BatchError::Illegal { .. } => illegal(error),
         BatchError::Length { .. } => refused(error),
@@ -56,7 +56,7 @@ impl Batch {
             scores: scores.as_slice_mut().map_err(refused)?,
         };
         let (batch, pool) = (&mut self.batch, &self.pool);
-        py.detach(|| pool.install(|| work(batch, &mut output))).map_err(told)
+        py.detach(|| pool.install(|| work(batch, &mut output))).map_err(python_error)
     }
 }
 
@@ -158,7 +158,7 @@ impl Batch {
         let mut numbers = self.numbers.bind(py).try_readwrite().map_err(refused)?;
         let drawn = numbers.as_slice_mut().map_err(refused)?;
         let (batch, pool) = (&mut self.batch, &self.pool);
-        py.detach(|| pool.install(|| batch.sample(drawn))).map_err(told)?;
+        py.detach(|| pool.install(|| batch.sample(drawn))).map_err(python_error)?;
         drop(numbers);
         Ok(self.numbers.bind(py).clone())
     }
@@ -185,6 +185,6 @@ pub(crate) fn sample_masks<'py>(
     let masks =
         masks.as_slice().map_err(|_| refused("masks must lie in one piece: use numpy.ascontiguousarray"))?;
     let mut numbers = vec![0; rows];
-    py.detach(|| carnegie_lab::sample_masks(masks, width, seed, &mut numbers)).map_err(told)?;
+    py.detach(|| carnegie_lab::sample_masks(masks, width, seed, &mut numbers)).map_err(python_error)?;
     Ok(PyArray1::from_vec(py, numbers))
 }

@@ -239,12 +239,18 @@ async fn words_that_no_page_sends_are_refused() {
         ("/companion", "do=end", 200),
         ("/companion/score/2", "do=end", 200),
         ("/companion/dance", "do=end", 404),
+        ("/companion/score/nonsense", "do=end", 404),
     ] {
         let answer = ada.0.send("POST", path, Some(form)).await.unwrap();
         assert_eq!(answer.status, status, "{path} {form}: {}", answer.text());
         assert!(status == 303 || answer.text().contains("<html"), "{path} {form}: {}", answer.text());
     }
-    for (path, status) in [("/companion", 200), ("/companion/rounds", 200), ("/companion/dance", 404)] {
+    for (path, status) in [
+        ("/companion", 200),
+        ("/companion/rounds", 200),
+        ("/companion/dance", 404),
+        ("/companion/setup/dance", 404),
+    ] {
         assert_eq!(ada.0.send("GET", path, None).await.unwrap().status, status, "{path}");
     }
     server.stop().await;

@@ -195,7 +195,8 @@ async fn two_tabs_agree_after_a_late_click(database: Database) {
     }
     let path = format!("/tables/{id}/decide");
     let body = json!({ "seq": old, "decision": view["legal"][0], "seat": 1 }).to_string();
-    assert_eq!(ada.0.send("POST", &path, Some(&body)).await.unwrap().status, 200);
+    let decided = ada.0.send("POST", &path, Some(&body)).await.unwrap();
+    assert_eq!((decided.status, decided.json()), (200, json!({ "seq": old + 1 })));
     let late = other.0.send("POST", &path, Some(&body)).await.unwrap();
     assert_eq!((late.status, &late.json()["code"]), (409, &json!("stale")));
     for (page, tab) in pages.iter_mut().zip(&mut tabs) {

@@ -19,6 +19,8 @@ with_each_database!(
     leaving_before_and_during_the_game,
     everybody_has_to_agree_to_abandon,
     a_rematch_is_one_table_for_all,
+    a_seat_kept_for_a_rematch_is_found_among_ones_own_tables,
+    who_is_refused_a_table_keeps_their_name,
     what_is_said_is_kept,
     a_record_is_imported_and_replayed,
     whose_turn_it_is_where_is_counted,
@@ -288,6 +290,42 @@ async fn a_rematch_is_one_table_for_all(database: Database) {
     assert_eq!((&second["id"], &second["status"]), (&first["id"], &json!("playing")));
     assert_eq!(second["modules"], json!(["wait"]));
     assert_eq!(ada.post(&path, json!({})).await["id"], first["id"]);
+    server.stop().await;
+}
+
+async fn a_seat_kept_for_a_rematch_is_found_among_ones_own_tables(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let mut new = Vec::new();
+    for _ in 0..2 {
+        let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+        ben.post(&format!("/tables/{id}/join"), json!({})).await;
+        ada.post(&format!("/tables/{id}/abandon"), json!({})).await;
+        ben.post(&format!("/tables/{id}/abandon"), json!({})).await;
+        let again = ben.post(&format!("/tables/{id}/rematch"), json!({})).await["id"].clone();
+        new.push(again.as_str().unwrap().to_owned());
+    }
+    ben.post(&format!("/tables/{}/leave", new[0]), json!({})).await;
+    let page = ada.0.send("GET", "/mine", None).await.unwrap().text();
+    assert!(page.contains(&format!("/tables/{}", new[1])), "a seat is kept here: {page}");
+    assert!(!page.contains(&format!("/tables/{}", new[0])), "nobody plays here any longer: {page}");
+    server.stop().await;
+}
+
+/// The form once renamed first and was refused then.
+async fn who_is_refused_a_table_keeps_their_name(database: Database) {
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    let name = async |ada: &mut Player| ada.get("/session").await["person"]["name"].clone();
+    let mut form = ada.0.again();
+    form.headers = "Content-Type: application/x-www-form-urlencoded\r\n".to_owned();
+    let refused =
+        form.send("POST", "/create", Some("me=Augusta&seat1=me&seat2=bot&level2=genius")).await.unwrap();
+    assert_eq!((refused.status, name(&mut ada).await), (422, json!("Ada")));
+    let opened = form.send("POST", "/create", Some("me=Augusta&seat1=me&seat2=open")).await.unwrap();
+    assert_eq!((opened.status, name(&mut ada).await), (303, json!("Augusta")));
+    let table = opened.header("location").unwrap().strip_prefix("/tables/").unwrap().to_owned();
+    assert_eq!(ada.view(&table).await["table"]["seats"][0]["name"], "Augusta");
     server.stop().await;
 }
 

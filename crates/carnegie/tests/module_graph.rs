@@ -1,9 +1,11 @@
 //! Which top-level module of each crate uses which others, read from the sources; and that none of them uses itself,
 //! however indirectly.
 //!
-//! It reads as a careful person would: `crate::…` and `super::…` up to the root, also in groups; names that the root
-//! re-exports count for the module they come from; comments, strings and whatever is compiled only for tests are left
-//! out.
+//! It reads as a careful person would: `crate::…`, `$crate::…` and `super::…` up to the root, also in groups; names that
+//! the root re-exports count for the module they come from, and items of the root itself for the modules that they use;
+//! comments, strings and whatever is compiled only for tests are left out. What a module re-exports of another one
+//! counts for the module that it is asked of: that one uses the other, so no cycle goes unnoticed. Programs under
+//! `src/bin` are crates of their own, which nothing can use.
 //!
 //! `CARNEGIE_BLESS=1 cargo test -p carnegie --test module_graph` writes the graph into docs/ARCHITECTURE.md, and
 //! `CARNEGIE_SOURCES=PATH cargo test -p carnegie --test module_graph -- --nocapture` prints that of another checkout.
@@ -35,10 +37,22 @@ const SERVER: &[&[&str]] = &[
     &["app"],
 ];
 
+/// What the server's services pass on of the modules below them: values, and streams that are read. Whoever has one of
+/// them can change nothing.
+const PASSED_ON: &[(&str, &[&str])] = &[
+    (
+        "live",
+        &["Admission", "ChangeEvent", "Moment", "PresenceEvent", "Subscription", "Update", "json_event"],
+    ),
+    ("store", &["Device", "Listing", "Person", "Webhook"]),
+];
+
 const BEGIN: &str = "<!-- module graph: begin -->\n```\n";
 const END: &str = "```\n<!-- module graph: end -->";
 
 type Graph = BTreeMap<String, BTreeSet<String>>;
+/// Names of the root, each with the modules that it stands for.
+type Exports = BTreeMap<String, BTreeSet<String>>;
 
 #[test]
 fn no_module_knows_itself_by_a_detour_and_the_architecture_shows_the_graph() {
@@ -70,7 +84,8 @@ fn no_module_knows_itself_by_a_detour_and_the_architecture_shows_the_graph() {
 
 #[test]
 fn the_server_is_a_tree() {
-    let graph = graph(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../carnegie-server/src"));
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("../carnegie-server/src");
+    let graph = graph(&src);
     let line = |module: &str| SERVER.iter().position(|line| line.contains(&module));
     for (module, known) in &graph {
         let own = line(module).unwrap_or_else(|| panic!("{module} has no place in the tree"));
@@ -84,12 +99,62 @@ fn the_server_is_a_tree() {
             assert!(!graph[routes].contains(below), "{routes} must not know {below}");
         }
     }
+    let allowed: BTreeSet<(String, String)> = (PASSED_ON.iter())
+        .flat_map(|(module, names)| names.iter().map(|name| ((*module).to_owned(), (*name).to_owned())))
+        .collect();
+    let mut passed = BTreeSet::new();
+    for module in graph.keys().filter(|module| !["live", "store"].contains(&module.as_str())) {
+        let sources =
+            files(&src, module).into_iter().map(|(place, _)| clean(&fs::read_to_string(place).unwrap()));
+        for source in sources {
+            passed.extend(used(&source).filter(|used| used.public).flat_map(|used| used.items));
+            if module == "service" {
+                passed.extend(returned(&source));
+            }
+        }
+    }
+    passed.retain(|(module, _)| PASSED_ON.iter().any(|(below, _)| below == module));
+    assert_eq!(passed, allowed, "what may be passed on of the modules below the services");
+}
+
+#[test]
+fn what_is_passed_on_of_another_module_is_found() {
+    let pairs = |items: &mut dyn Iterator<Item = (String, String)>| {
+        items.map(|(module, name)| format!("{module}::{name}")).collect::<Vec<_>>().join(" ")
+    };
+    let passed =
+        |source: &str| pairs(&mut used(source).filter(|used| used.public).flat_map(|used| used.items));
+    assert_eq!(
+        passed("pub(crate) use crate::live::{A, b::C as D};\nuse crate::store::E;"),
+        "live::A live::C"
+    );
+    assert_eq!(passed("pub use crate::{live, store::*};"), "live::live store::*");
+    assert_eq!(passed("pub(super) use super::store::Row;"), "store::Row");
+    let source = "use crate::live::{Table, Tables};
+        fn own() -> Table {}
+        pub(crate) fn new(tables: Tables) -> Self {}
+        pub(crate) async fn table(&self) -> Result<Arc<Table>> { self.tables() }";
+    assert_eq!(pairs(&mut returned(source).into_iter()), "live::Table");
+}
+
+#[test]
+fn an_item_of_the_root_counts_for_the_modules_that_it_uses() {
+    let modules = ["deep", "words"].map(str::to_owned).into();
+    let exports = BTreeMap::from([("Word".to_owned(), BTreeSet::from(["words".to_owned()]))]);
+    let lib = "pub use words::Word;
+        const LONGEST: [usize; 2] = [1, 2];
+        pub(crate) struct Picture { word: Word }
+        impl Picture { pub(crate) fn draw() { deep::draw() } }
+        const fn shown() -> Picture { Picture::draw() }";
+    let items = root_items(lib, &modules, &exports);
+    let found = |name: &str| items[name].iter().map(String::as_str).collect::<Vec<_>>().join(" ");
+    assert_eq!(["LONGEST", "Picture", "shown"].map(found), ["", "deep words", "deep words"]);
 }
 
 #[test]
 fn a_reference_is_found_however_it_is_written() {
     let modules = ["error", "live", "store", "web"].map(str::to_owned).into();
-    let exports = BTreeMap::from([("Error".to_owned(), "error".to_owned())]);
+    let exports = BTreeMap::from([("Error".to_owned(), BTreeSet::from(["error".to_owned()]))]);
     let found = |source: &str, depth| {
         let found = references(&clean(source), depth, &modules, &exports);
         found.into_iter().collect::<Vec<_>>().join(" ")
@@ -101,6 +166,7 @@ fn a_reference_is_found_however_it_is_written() {
     assert_eq!(found("mod inner { use super::store; use super::super::web; }", 1), "web");
     assert_eq!(found("// crate::web\n/* crate::live */ const A: &str = \"crate::store\";", 1), "");
     assert_eq!(found("#[cfg(test)]\nmod tests { use crate::web; fn f() { if x { y } } }", 1), "");
+    assert_eq!(found("macro_rules! m { () => { $crate::live::g() } }", 1), "live");
     assert_eq!(found("const C: char = '\"'; use crate::web; const D: char = '\"';", 1), "web");
 }
 
@@ -121,15 +187,16 @@ fn graph(src: &Path) -> Graph {
     let lib = ["lib.rs", "main.rs"].iter().map(|name| src.join(name)).find(|place| place.exists()).unwrap();
     let lib = clean(&fs::read_to_string(lib).unwrap());
     let modules: BTreeSet<String> = words_after(&lib, "mod ").collect();
-    let mut exports = BTreeMap::new();
+    let mut exports = Exports::new();
     for module in &modules {
         for group in lib.split("use ").skip(1).filter_map(|rest| rest.strip_prefix(&format!("{module}::"))) {
             let group = group.split(';').next().unwrap_or_default();
             for name in group.split(|c: char| !is_word(c)).filter(|name| !name.is_empty()) {
-                exports.insert(name.to_owned(), module.clone());
+                exports.insert(name.to_owned(), BTreeSet::from([module.clone()]));
             }
         }
     }
+    exports.extend(root_items(&lib, &modules, &exports));
     let mut graph = Graph::new();
     for module in &modules {
         let mut found = BTreeSet::new();
@@ -141,6 +208,107 @@ fn graph(src: &Path) -> Graph {
         graph.insert(module.clone(), found);
     }
     graph
+}
+
+/// The items that the root defines itself, each with the modules that it uses, also by way of other items.
+fn root_items(lib: &str, modules: &BTreeSet<String>, exports: &Exports) -> Exports {
+    let mut words: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut rest = lib;
+    while !rest.is_empty() {
+        let (item, after) = rest.split_at(item_end(rest));
+        rest = after;
+        if let Some(name) = item_name(item) {
+            // A module is what something is taken from; anything else may only be called like one.
+            let ends = item.match_indices(|c: char| !is_word(c)).map(|(place, _)| place);
+            let mentioned = ends.filter_map(|end| {
+                let word =
+                    item[..end].rsplit(|c: char| !is_word(c)).next().filter(|word| !word.is_empty())?;
+                let counts = !modules.contains(word) || item[end..].starts_with("::");
+                counts.then(|| word.to_owned())
+            });
+            words.entry(name).or_default().extend(mentioned);
+        }
+    }
+    let stands_for = |name: &String| match modules.contains(name) {
+        true => BTreeSet::from([name.clone()]),
+        false => exports.get(name).cloned().unwrap_or_default(),
+    };
+    let all = |name: &String| reachable(&words, name).into_iter().flat_map(stands_for).collect();
+    words.keys().map(|name| (name.clone(), all(name))).collect()
+}
+
+/// What an item is called, or what it implements something for.
+fn item_name(item: &str) -> Option<String> {
+    let head = item.split(['{', '=', ':', ';']).next().unwrap_or_default();
+    let words: Vec<&str> = head.split(|c: char| !is_word(c)).filter(|word| !word.is_empty()).collect();
+    let kinds = ["for", "impl", "fn", "struct", "enum", "trait", "type", "static", "const"];
+    let kind = kinds.iter().find_map(|kind| words.iter().position(|word| word == kind))?;
+    words.get(kind + 1).map(|&name| name.to_owned())
+}
+
+/// A `use` of other modules of the crate.
+struct Used {
+    public: bool,
+    /// Each with its module.
+    items: Vec<(String, String)>,
+}
+
+/// What a file uses by name of other modules.
+fn used(source: &str) -> impl Iterator<Item = Used> {
+    (source.match_indices("use ")).filter(|(place, _)| !source[..*place].ends_with(is_word)).map(
+        |(place, _)| {
+            let before = source[..place].rsplit([';', '}', '{', ']']).next().unwrap_or_default();
+            let tree = source[place + 4..].split(';').next().unwrap_or_default();
+            let from_root = ["crate::", "super::"].iter().any(|root| tree.starts_with(root));
+            let items = if from_root {
+                paths(tree.trim_start_matches("crate::").trim_start_matches("super::"))
+            } else {
+                Vec::new()
+            };
+            let ends = |path: Vec<String>| Some((path.first()?.clone(), path.last()?.clone()));
+            Used {
+                public: before.trim().starts_with("pub"),
+                items: items.into_iter().filter_map(ends).collect(),
+            }
+        },
+    )
+}
+
+/// The paths of a tree such as `a::{b, c::d as e}`.
+fn paths(tree: &str) -> Vec<Vec<String>> {
+    let tree = tree.trim();
+    if let Some(group) = tree.strip_prefix('{') {
+        let (mut depth, mut from, mut found) = (0_usize, 0, Vec::new());
+        for (place, c) in group.char_indices() {
+            match c {
+                '{' => depth += 1,
+                '}' if depth > 0 => depth -= 1,
+                ',' | '}' if depth == 0 => {
+                    found.extend(paths(&group[from..place]));
+                    from = place + 1;
+                }
+                _ => {}
+            }
+        }
+        return found;
+    }
+    match tree.split_once("::") {
+        _ if tree.is_empty() => Vec::new(),
+        Some((first, rest)) => {
+            let rest = paths(rest).into_iter();
+            rest.map(|rest| std::iter::once(first.to_owned()).chain(rest).collect()).collect()
+        }
+        None => vec![vec![tree.split(' ').next().unwrap_or_default().to_owned()]],
+    }
+}
+
+/// What the functions that a file offers to other modules return of what it uses.
+fn returned(source: &str) -> BTreeSet<(String, String)> {
+    let known: Vec<(String, String)> = used(source).flat_map(|used| used.items).collect();
+    let heads = source.split("pub(crate) ").skip(1).filter_map(|rest| rest.split(['{', ';']).next());
+    let returned = heads.filter_map(|head| head.split_once("->"));
+    let words = returned.flat_map(|(_, returned)| returned.split(|c: char| !is_word(c)));
+    words.flat_map(|word| known.iter().filter(move |(_, name)| name == word)).cloned().collect()
 }
 
 /// The files of a module, each with how deep it lies below the root.
@@ -228,15 +396,15 @@ fn raw(chars: &[char]) -> Option<usize> {
     (2 + hashes..chars.len()).find(|&j| close(j)).map(|j| j + 1 + hashes)
 }
 
-/// Where an item ends: at a semicolon before any brace, or with its braces.
+/// Where an item ends: at a semicolon outside brackets, or with its braces.
 fn item_end(source: &str) -> usize {
     let mut depth = 0_usize;
     for (place, c) in source.char_indices() {
         match c {
             ';' if depth == 0 => return place + 1,
-            '{' => depth += 1,
+            '{' | '(' | '[' => depth += 1,
             '}' if depth == 1 => return place + 1,
-            '}' => depth = depth.saturating_sub(1),
+            '}' | ')' | ']' => depth = depth.saturating_sub(1),
             _ => {}
         }
     }
@@ -244,12 +412,7 @@ fn item_end(source: &str) -> usize {
 }
 
 /// The top-level modules that a source mentions.
-fn references(
-    source: &str,
-    depth: usize,
-    modules: &BTreeSet<String>,
-    exports: &BTreeMap<String, String>,
-) -> BTreeSet<String> {
+fn references(source: &str, depth: usize, modules: &BTreeSet<String>, exports: &Exports) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let inner = inline_modules(source);
     let starts = source.match_indices("crate::").map(|(place, text)| (place, text.len()));
@@ -263,14 +426,14 @@ fn references(
         (ups == here).then_some((place, ups * "super::".len()))
     });
     for (place, length) in starts.chain(supers) {
-        if source[..place].ends_with(|c: char| is_word(c) || c == '$') {
+        if source[..place].ends_with(is_word) {
             continue;
         }
         for name in first_names(&source[place + length..]) {
             if modules.contains(&name) {
                 found.insert(name);
-            } else if let Some(module) = exports.get(&name) {
-                found.insert(module.clone());
+            } else if let Some(modules) = exports.get(&name) {
+                found.extend(modules.iter().cloned());
             }
         }
     }
@@ -333,9 +496,9 @@ fn cycles(graph: &Graph) -> Vec<Vec<String>> {
 fn reachable<'a>(graph: &'a Graph, from: &String) -> BTreeSet<&'a String> {
     let mut seen = BTreeSet::new();
     let mut open: Vec<&String> = graph[from].iter().collect();
-    while let Some(module) = open.pop() {
-        if seen.insert(module) {
-            open.extend(&graph[module]);
+    while let Some(node) = open.pop() {
+        if seen.insert(node) {
+            open.extend(graph.get(node).into_iter().flatten());
         }
     }
     seen

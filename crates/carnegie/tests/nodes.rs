@@ -3,6 +3,8 @@
 #[path = "../../carnegie-server/tests/common/database.rs"]
 #[allow(dead_code, unreachable_pub, missing_docs, reason = "shared with the tests of the server")]
 mod database;
+#[path = "../../carnegie-server/tests/common/postgres.rs"]
+mod postgres;
 
 use carnegie_bots::Xorshift;
 use carnegie_load::{Client, Endpoint};

@@ -7,11 +7,14 @@
 
 mod map;
 mod pad;
+mod part;
 mod rounds;
 mod setup;
 mod sheets;
 mod why;
 mod words;
+
+pub use part::{Part, Secret, Step, UnknownPart};
 
 use crate::icons::icon;
 use crate::locale::{Texts, t};
@@ -19,8 +22,6 @@ use crate::screens::{Reader, headline, script, site};
 use carnegie_companion::{Evening, LineError};
 use carnegie_rules::{Config, ConfigError, Module, Modules, Seat};
 use maud::{Markup, html};
-use std::fmt;
-use std::str::FromStr;
 
 /// Where the pages are.
 pub const PATH: &str = "/companion";
@@ -29,9 +30,8 @@ pub const PATH: &str = "/companion";
 const LINES: [&str; 8] = ["name", "row", "supply", "neutral", "first", "sheet", "secret", "pad"];
 
 /// A part of the companion, with a tab of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Tab {
-    #[default]
     Setup,
     Sheets,
     Rounds,
@@ -42,7 +42,7 @@ enum Tab {
 impl Tab {
     const ALL: [Tab; 5] = [Tab::Setup, Tab::Sheets, Tab::Rounds, Tab::Score, Tab::Save];
 
-    /// As in addresses and messages.
+    /// As in messages.
     const fn name(self) -> &'static str {
         match self {
             Tab::Setup => "setup",
@@ -50,6 +50,16 @@ impl Tab {
             Tab::Rounds => "rounds",
             Tab::Score => "score",
             Tab::Save => "save",
+        }
+    }
+
+    const fn part(self) -> Part {
+        match self {
+            Tab::Setup => Part::Setup,
+            Tab::Sheets => Part::Secrets,
+            Tab::Rounds => Part::Rounds,
+            Tab::Score => Part::Result,
+            Tab::Save => Part::Save,
         }
     }
 
@@ -64,39 +74,8 @@ impl Tab {
     }
 }
 
-/// A page under [`PATH`]: a tab, and what of it, such as whose sheet. Nothing at all is the setup.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct PartPath {
-    tab: Tab,
-    rest: String,
-}
-
-/// There is no such page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnknownPart;
-
-impl FromStr for PartPath {
-    type Err = UnknownPart;
-
-    fn from_str(path: &str) -> Result<Self, UnknownPart> {
-        if path.is_empty() {
-            return Ok(PartPath::default());
-        }
-        let (name, rest) = path.split_once('/').unwrap_or((path, ""));
-        let tab = Tab::ALL.into_iter().find(|tab| tab.name() == name).ok_or(UnknownPart)?;
-        Ok(PartPath { tab, rest: rest.to_owned() })
-    }
-}
-
-impl fmt::Display for PartPath {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.tab.name())?;
-        if self.rest.is_empty() { Ok(()) } else { write!(f, "/{}", self.rest) }
-    }
-}
-
 /// The answer to a form, or to no form at all: a page of the companion. A new evening is drawn with the seed.
-pub fn companion_page(reader: &Reader, part: &PartPath, fields: &[(String, String)], seed: u64) -> Markup {
+pub fn companion_page(reader: &Reader, part: Part, fields: &[(String, String)], seed: u64) -> Markup {
     let texts = reader.texts;
     let field = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     let command = field("do").unwrap_or_default();
@@ -104,7 +83,7 @@ pub fn companion_page(reader: &Reader, part: &PartPath, fields: &[(String, Strin
     let text = match command {
         "begin" => {
             return match begin(fields, seed) {
-                Ok(evening) => page.part(&PartPath::default(), &evening),
+                Ok(evening) => page.part(Part::default(), &evening),
                 Err(error) => {
                     page.errors.push(texts.config_error(error));
                     page.begin("")
@@ -160,8 +139,8 @@ fn tell(line: &str, class: &str, label: Markup) -> Markup {
 }
 
 /// A button that leads to another part.
-fn go(texts: Texts, part: &str, class: &str, label: Markup) -> Markup {
-    html! { button.(class) type="submit" formaction={ (texts.base()) (PATH) "/" (part) } { (label) } }
+fn go(texts: Texts, part: Part, class: &str, label: Markup) -> Markup {
+    html! { button.(class) type="submit" formaction=(part.at(texts)) { (label) } }
 }
 
 /// A list to choose from: the field is the beginning of the line, the options are its ends.
@@ -237,16 +216,18 @@ impl Page<'_> {
         }
     }
 
-    fn part(&self, part: &PartPath, evening: &Evening) -> Markup {
-        let PartPath { tab, rest } = part;
-        let content = match tab {
-            Tab::Setup => self.setup(evening, rest),
-            Tab::Sheets => self.sheets(evening, rest),
-            Tab::Rounds => self.rounds(evening),
-            Tab::Score => self.score(evening, rest),
-            Tab::Save => self.save(evening),
+    fn part(&self, part: Part, evening: &Evening) -> Markup {
+        let (tab, content) = match part {
+            Part::Setup => (Tab::Setup, self.steps(evening)),
+            Part::Enter(step) => (Tab::Setup, self.enter(evening, step)),
+            Part::Secrets => (Tab::Sheets, self.secrets(evening)),
+            Part::Curtain(secret, seat) => (Tab::Sheets, self.curtain(evening, secret, seat)),
+            Part::Open(secret, seat) => (Tab::Sheets, self.open(evening, secret, seat)),
+            Part::Rounds => (Tab::Rounds, self.rounds(evening)),
+            Part::Result | Part::Pad(_) | Part::AndrewsPad => (Tab::Score, self.score(evening, part)),
+            Part::Save => (Tab::Save, self.save(evening)),
         };
-        self.frame(Some((evening, *tab)), &format!("{PATH}/{part}"), content)
+        self.frame(Some((evening, tab)), &format!("{PATH}/{part}"), content)
     }
 
     /// The frame around every page.
@@ -287,7 +268,7 @@ impl Page<'_> {
             h1.sr { (texts.get("companion-title")) }
             nav.parts aria-label=(texts.get("companion-parts")) {
                 @for tab in Tab::ALL.into_iter().filter(|&tab| tab != Tab::Sheets || secret) {
-                    button type="submit" formaction={ (self.texts.base()) (PATH) "/" (tab.name()) } aria-current=[(tab == here).then_some("page")] {
+                    button type="submit" formaction=(tab.part().at(texts)) aria-current=[(tab == here).then_some("page")] {
                         (icon(tab.icon()))
                         span { (texts.get(&format!("companion-{}", tab.name()))) }
                     }

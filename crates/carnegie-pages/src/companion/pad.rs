@@ -1,7 +1,7 @@
 //! The score pad: one sheet for each player, and what the engine makes of them.
 
 use super::map::disk;
-use super::{PATH, Page, choose, go, number_field, rule};
+use super::{Page, Part, choose, go, number_field, rule};
 use crate::icons::{glyphs, icon};
 use crate::locale::{Texts, t};
 use crate::table::{Sitter, Table, action_icon, income_glyphs, score_sheet};
@@ -41,26 +41,34 @@ fn played(evening: &Evening) -> Option<FinalAndrew> {
 }
 
 impl Page<'_> {
-    pub(super) fn score(&self, evening: &Evening, rest: &str) -> Markup {
-        let seat = rest.parse::<usize>().ok().and_then(|n| Seat::new(n.checked_sub(1)?));
-        let seat = seat.filter(|seat| seat.index() < evening.config().players());
+    /// The score pad: somebody's sheet, or the result.
+    pub(super) fn score(&self, evening: &Evening, part: Part) -> Markup {
         let by_hand = evening.config().is_solo() && !evening.has_begun();
+        let here = match part {
+            Part::Pad(seat) if seat.index() < evening.config().players() => part,
+            Part::AndrewsPad if by_hand => part,
+            _ => Part::Result,
+        };
+        let tab = |part: Part, label: Markup| {
+            html! {
+                button type="submit" formaction=(part.at(self.texts)) aria-current=[(here == part).then_some("page")] {
+                    (label)
+                }
+            }
+        };
+        let person = |seat: Seat, name: String| html! { (disk(evening, seat, &name)) span { (name) } };
         let finale = evening.pad().finale(played(evening));
         let position = finale.position();
         html! {
             nav.people-tabs aria-label=(self.texts.get("part-players")) {
-                @for seat_of in evening.config().seats() {
-                    button type="submit" formaction={ (self.texts.base()) (PATH) "/score/" (seat_of) } aria-current=[(seat == Some(seat_of)).then_some("page")] {
-                        (disk(evening, seat_of, &self.name(evening, seat_of))) span { (self.name(evening, seat_of)) }
-                    }
-                }
-                @if by_hand { button type="submit" formaction={ (self.texts.base()) (PATH) "/score/andrew" } aria-current=[(rest == "andrew").then_some("page")] { (disk(evening, Seat::ANDREW, &self.texts.get("andrew"))) span { (self.texts.get("andrew")) } } }
-                button type="submit" formaction={ (self.texts.base()) (PATH) "/score" } aria-current=[(seat.is_none() && rest != "andrew").then_some("page")] { (icon("vp")) span { (self.texts.get("companion-result")) } }
+                @for seat in evening.config().seats() { (tab(Part::Pad(seat), person(seat, self.name(evening, seat)))) }
+                @if by_hand { (tab(Part::AndrewsPad, person(Seat::ANDREW, self.texts.get("andrew")))) }
+                (tab(Part::Result, html! { (icon("vp")) span { (self.texts.get("companion-result")) } }))
             }
-            @match seat {
-                Some(seat) => (self.sheet_of(evening, &finale, &position, seat)),
-                None if rest == "andrew" && by_hand => (self.sheet_of_andrew(evening, &position)),
-                None => (self.result(evening, &finale, &position)),
+            @match here {
+                Part::Pad(seat) => (self.sheet_of(evening, &finale, &position, seat)),
+                Part::AndrewsPad => (self.sheet_of_andrew(evening, &position)),
+                _ => (self.result(evening, &finale, &position)),
             }
         }
     }
@@ -114,7 +122,7 @@ impl Page<'_> {
                     ul.people { @for (seat, missing) in &missing {
                         li { (disk(evening, *seat, &name(*seat)))
                             span.grow { (missing.iter().map(|&what| texts.missing(what)).collect::<Vec<_>>().join(", ")) }
-                            (go(self.texts, &format!("score/{}", if config.is_solo() && *seat == Seat::ANDREW { "andrew".to_owned() } else { seat.to_string() }), "button", html! { (texts.get("companion-enter")) })) }
+                            (go(self.texts, if config.is_solo() && *seat == Seat::ANDREW { Part::AndrewsPad } else { Part::Pad(*seat) }, "button", html! { (texts.get("companion-enter")) })) }
                     } }
                 }
             }
@@ -195,8 +203,8 @@ impl Page<'_> {
                 @else { (texts.get("companion-missing")) ": " (missing.iter().map(|&what| texts.missing(what)).collect::<Vec<_>>().join(", ")) }
             }
             p.play-buttons {
-                @if let Some(next) = Seat::new(seat.index() + 1).filter(|next| next.index() < config.players()) { (go(self.texts, &format!("score/{next}"), "button", html! { (self.name(evening, next)) " →" })) }
-                (go(self.texts, "score", "primary", html! { (texts.get("companion-result")) }))
+                @if let Some(next) = Seat::new(seat.index() + 1).filter(|next| next.index() < config.players()) { (go(self.texts, Part::Pad(next), "button", html! { (self.name(evening, next)) " →" })) }
+                (go(self.texts, Part::Result, "primary", html! { (texts.get("companion-result")) }))
             }
         }
     }
@@ -219,7 +227,7 @@ impl Page<'_> {
             section.card { h2 { (texts.get("companion-section-projects")) } (self.disks_on_map(evening, &finale, Seat::ANDREW, "pad andrew project")) }
             section.card { h2 { (texts.get("part-transport")) } (self.tracks(&andrew.transport, "pad andrew track")) }
             section.card { h2 { (texts.get("part-donations")) } (self.donations(evening, position, Seat::ANDREW, "pad andrew donation")) }
-            p.play-buttons { (go(self.texts, "score", "primary", html! { (texts.get("companion-result")) })) }
+            p.play-buttons { (go(self.texts, Part::Result, "primary", html! { (texts.get("companion-result")) })) }
         }
     }
 

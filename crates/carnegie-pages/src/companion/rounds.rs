@@ -1,6 +1,6 @@
 //! The rounds: what happens now, what Andrew does, and what is easily forgotten.
 
-use super::{Page, go, rule, tell};
+use super::{Page, Part, go, rule, tell};
 use crate::icons::icon;
 use crate::locale::t;
 use crate::table::action_icon;
@@ -97,7 +97,7 @@ impl Page<'_> {
                 @match session.question() {
                     None => {
                         p { (texts.get("companion-over")) }
-                        p.play-buttons { (go(self.texts, "score", "primary", html! { (texts.get("companion-to-score")) })) }
+                        p.play-buttons { (go(self.texts, Part::Result, "primary", html! { (texts.get("companion-to-score")) })) }
                     }
                     Some(Question::Choose) => {
                         p { strong { (texts.get(if evening.config().is_solo() { "companion-ask-choose-solo" } else { "companion-ask-choose" })) } }

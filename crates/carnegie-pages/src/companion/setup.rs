@@ -1,7 +1,7 @@
 //! Setup, step by step; whatever is drawn here can be entered instead.
 
 use super::map::disk;
-use super::{PATH, Page, choose, go, rule, tell};
+use super::{Page, Part, Step, choose, go, rule, tell};
 use crate::icons::icon;
 use crate::locale::t;
 use crate::table::action_icon;
@@ -19,16 +19,17 @@ use carnegie_rules::{
 use maud::{Markup, html};
 
 impl Page<'_> {
-    pub(super) fn setup(&self, evening: &Evening, rest: &str) -> Markup {
-        match rest {
-            "timeline" if !evening.has_begun() => self.tell_timeline(evening),
-            "supply" if !evening.has_begun() => self.tell_supply(evening),
-            "neutral" if !evening.has_begun() => self.tell_neutral(evening),
-            _ => self.steps(evening),
+    /// A step that is entered; once the game has begun, there is nothing to enter.
+    pub(super) fn enter(&self, evening: &Evening, step: Step) -> Markup {
+        match step {
+            _ if evening.has_begun() => self.steps(evening),
+            Step::Timeline => self.tell_timeline(evening),
+            Step::Supply => self.tell_supply(evening),
+            Step::Neutral => self.tell_neutral(evening),
         }
     }
 
-    fn steps(&self, evening: &Evening) -> Markup {
+    pub(super) fn steps(&self, evening: &Evening) -> Markup {
         let (texts, config, start) = (self.texts, evening.config(), evening.start());
         let (has, solo) = (|module: Module| config.has(module), config.is_solo());
         html! {
@@ -41,8 +42,8 @@ impl Page<'_> {
                 }
             }
             ol.steps {
-                (self.step("timeline", Some("timeline"), evening, self.timeline(evening, &start)))
-                (self.step("supply", Some("supply"), evening, self.supply(evening, &start)))
+                (self.step("timeline", Some(Step::Timeline), evening, self.timeline(evening, &start)))
+                (self.step("supply", Some(Step::Supply), evening, self.supply(evening, &start)))
                 (self.step("players", None, evening, html! {
                     p { (texts.get(if has(Module::NewBeginning) { "companion-players-sheet" } else if solo { "companion-players-about-solo" } else { "companion-players-about" })) }
                     @if !has(Module::NewBeginning) {
@@ -55,11 +56,11 @@ impl Page<'_> {
                     p { (texts.get("companion-players-tabs")) " " (texts.get(if solo { "companion-players-sides-solo" } else { "companion-players-sides" })) }
                 }))
                 (self.step("order", None, evening, self.order(evening)))
-                @if NEUTRAL_DISKS[config.players() - 1] > 0 { (self.step("neutral", Some("neutral"), evening, self.neutral(evening, &start))) }
+                @if NEUTRAL_DISKS[config.players() - 1] > 0 { (self.step("neutral", Some(Step::Neutral), evening, self.neutral(evening, &start))) }
                 @if has(Module::NewBeginning) {
                     (self.step("sheets-step", None, evening, html! {
                         p { (texts.get("companion-sheets-step-about")) }
-                        p.play-buttons { (go(self.texts, "sheets", "button", html! { (icon("eye")) (texts.get("companion-sheets")) })) }
+                        p.play-buttons { (go(self.texts, Part::Secrets, "button", html! { (icon("eye")) (texts.get("companion-sheets")) })) }
                     }))
                 }
                 (self.step("first-projects", None, evening, html! {
@@ -79,23 +80,23 @@ impl Page<'_> {
                 @if has(Module::SecretDonation) {
                     (self.step("secrets", None, evening, html! {
                         p { (texts.get("companion-secrets-about")) }
-                        p.play-buttons { (go(self.texts, "sheets", "button", html! { (icon("eye")) (texts.get("companion-secrets")) })) }
+                        p.play-buttons { (go(self.texts, Part::Secrets, "button", html! { (icon("eye")) (texts.get("companion-secrets")) })) }
                     }))
                 }
                 @if config.is_solo() { (self.step("andrew-step", None, evening, html! { p { (texts.get("companion-andrew-step-about")) } })) }
             }
-            p.play-buttons { (go(self.texts, "rounds", "primary", html! { (texts.get("companion-to-rounds")) })) }
+            p.play-buttons { (go(self.texts, Part::Rounds, "primary", html! { (texts.get("companion-to-rounds")) })) }
         }
     }
 
     /// A step; `own` is where the group can enter what it has drawn itself.
-    fn step(&self, key: &str, own: Option<&str>, evening: &Evening, content: Markup) -> Markup {
+    fn step(&self, key: &str, own: Option<Step>, evening: &Evening, content: Markup) -> Markup {
         html! {
             li.card id={ "step-" (key) } {
                 h2 { (self.texts.get(&format!("companion-{key}"))) }
                 (content)
                 @if let Some(own) = own && !evening.has_begun() {
-                    p { button.link type="submit" formaction={ (self.texts.base()) (PATH) "/setup/" (own) } { (self.texts.get("companion-own")) } }
+                    p { button.link type="submit" formaction=(Part::Enter(own).at(self.texts)) { (self.texts.get("companion-own")) } }
                 }
             }
         }
@@ -196,7 +197,7 @@ impl Page<'_> {
                 }
                 @if let Err(error) = evening.position() { p.error.note role="alert" { (texts.start_error(error)) } }
                 (self.rows(&Timeline { tiles: evening.start().rows, markers: [0; Action::COUNT] }, None))
-                p.play-buttons { (go(self.texts, "setup", "primary", html! { (texts.get("companion-ready")) })) }
+                p.play-buttons { (go(self.texts, Part::Setup, "primary", html! { (texts.get("companion-ready")) })) }
             }
         }
     }
@@ -245,8 +246,8 @@ impl Page<'_> {
                     }
                 }
                 p.play-buttons {
-                    (go(self.texts, "setup", "primary", html! { (texts.get("companion-ready")) }))
-                    button.button type="submit" name="do" value="supply -" formaction={ (self.texts.base()) (PATH) "/setup" } { (texts.get("companion-draw-again")) }
+                    (go(self.texts, Part::Setup, "primary", html! { (texts.get("companion-ready")) }))
+                    button.button type="submit" name="do" value="supply -" formaction=(Part::Setup.at(texts)) { (texts.get("companion-draw-again")) }
                 }
             }
         }
@@ -290,7 +291,7 @@ impl Page<'_> {
                 h2 { (texts.get("companion-neutral")) }
                 @if !told {
                     p { (texts.get("companion-tell-neutral")) }
-                    p.play-buttons { (tell("neutral none", "primary", html! { (texts.get("companion-neutral-empty")) })) (go(self.texts, "setup", "button", html! { (texts.get("companion-back")) })) }
+                    p.play-buttons { (tell("neutral none", "primary", html! { (texts.get("companion-neutral-empty")) })) (go(self.texts, Part::Setup, "button", html! { (texts.get("companion-back")) })) }
                 } @else {
                     @match evening.position() { Err(error) => p.error.note role="status" { (texts.start_error(error)) }, Ok(_) => p.good role="status" { (icon("check")) " " (texts.get("companion-neutral-right")) } }
                     (self.regions(evening, &owner, &tap))
@@ -304,8 +305,8 @@ impl Page<'_> {
                         }
                     }
                     p.play-buttons {
-                        (go(self.texts, "setup", "primary", html! { (texts.get("companion-ready")) }))
-                        button.button type="submit" name="do" value="neutral -" formaction={ (self.texts.base()) (PATH) "/setup" } { (texts.get("companion-draw-again")) }
+                        (go(self.texts, Part::Setup, "primary", html! { (texts.get("companion-ready")) }))
+                        button.button type="submit" name="do" value="neutral -" formaction=(Part::Setup.at(texts)) { (texts.get("companion-draw-again")) }
                     }
                 }
             }

@@ -1,7 +1,7 @@
 //! What is noted in secret: the device is passed around, and a curtain hides what belongs to others.
 
 use super::map::disk;
-use super::{PATH, Page, choose, go, number_field, rule, tell};
+use super::{Page, Part, Secret, choose, go, number_field, rule, tell};
 use crate::icons::icon;
 use crate::locale::t;
 use crate::words::number;
@@ -11,24 +11,23 @@ use carnegie_rules::{DonationSpace, Module, Position, Seat};
 use maud::{Markup, html};
 
 impl Page<'_> {
-    pub(super) fn sheets(&self, evening: &Evening, rest: &str) -> Markup {
-        let mut words = rest.split('/');
-        let kind = words.next().unwrap_or_default();
-        let seat =
-            words.next().and_then(|n| n.parse::<usize>().ok()).and_then(|n| Seat::new(n.checked_sub(1)?));
-        let seat = seat.filter(|seat| seat.index() < evening.config().players());
-        let open = words.next() == Some("open");
-        match (kind, seat) {
-            ("fill" | "note", Some(seat)) if !open => self.curtain(evening, kind, seat),
-            ("fill", Some(seat)) if evening.config().has(Module::NewBeginning) && !evening.sheets_open() => {
+    /// What somebody notes in secret, if there is anything to note.
+    pub(super) fn open(&self, evening: &Evening, secret: Secret, seat: Seat) -> Markup {
+        let config = evening.config();
+        let plays = seat.index() < config.players();
+        match secret {
+            Secret::Sheet if plays && config.has(Module::NewBeginning) && !evening.sheets_open() => {
                 self.fill(evening, seat)
             }
-            ("note", Some(seat)) if evening.config().has(Module::SecretDonation) => self.note(evening, seat),
-            _ => self.secrets(evening),
+            Secret::Donation if plays && config.has(Module::SecretDonation) => self.note(evening, seat),
+            Secret::Sheet | Secret::Donation => self.secrets(evening),
         }
     }
 
-    fn curtain(&self, evening: &Evening, kind: &str, seat: Seat) -> Markup {
+    pub(super) fn curtain(&self, evening: &Evening, secret: Secret, seat: Seat) -> Markup {
+        if seat.index() >= evening.config().players() {
+            return self.secrets(evening);
+        }
         let texts = self.texts;
         let name = self.name(evening, seat);
         html! {
@@ -37,15 +36,15 @@ impl Page<'_> {
                 h2 { (t!(texts, "veil-title", name = name.clone())) }
                 p { (t!(texts, "veil-about", name = name.clone())) }
                 p.play-buttons {
-                    (go(self.texts, &format!("sheets/{kind}/{seat}/open"), "primary", html! { (t!(texts, "veil-show", name = name)) }))
-                    (go(self.texts, "sheets", "button", html! { (texts.get("companion-back")) }))
+                    (go(self.texts, Part::Open(secret, seat), "primary", html! { (t!(texts, "veil-show", name = name)) }))
+                    (go(self.texts, Part::Secrets, "button", html! { (texts.get("companion-back")) }))
                 }
             }
         }
     }
 
     /// Who has noted something, without showing any of it.
-    fn secrets(&self, evening: &Evening) -> Markup {
+    pub(super) fn secrets(&self, evening: &Evening) -> Markup {
         let (texts, config) = (self.texts, evening.config());
         let solo = config.is_solo();
         let complete = config.seats().all(|seat| evening.sheet(seat).is_complete(solo));
@@ -62,7 +61,7 @@ impl Page<'_> {
                                     @let done = evening.sheet(seat).is_complete(solo);
                                     li { (disk(evening, seat, &self.name(evening, seat))) span.grow { (self.name(evening, seat)) }
                                         @if done { span.good { (icon("check")) " " (texts.get("companion-noted")) } }
-                                        (go(self.texts, &format!("sheets/fill/{seat}"), "button", html! { (texts.get(if done { "companion-change" } else { "companion-fill" })) })) }
+                                        (go(self.texts, Part::Curtain(Secret::Sheet, seat), "button", html! { (texts.get(if done { "companion-change" } else { "companion-fill" })) })) }
                                 }
                             }
                             @if complete { p.play-buttons { (tell("sheets open", "primary", html! { (texts.get("companion-reveal")) })) } }
@@ -71,7 +70,7 @@ impl Page<'_> {
                 }
             }
             @if config.has(Module::SecretDonation) { (self.secret_donations(evening)) }
-            p.play-buttons { (go(self.texts, "rounds", "button", html! { (texts.get("companion-to-rounds")) })) }
+            p.play-buttons { (go(self.texts, Part::Rounds, "button", html! { (texts.get("companion-to-rounds")) })) }
         }
     }
 
@@ -110,7 +109,7 @@ impl Page<'_> {
                 @if sheet.left() < 0 { p.error.note role="alert" { (t!(texts, "companion-over-budget", money = texts.money((-sheet.left()).into()))) } }
                 @else { p.result role="status" { (t!(texts, "companion-budget-left", money = texts.money(sheet.left().into()))) } }
                 @if !sheet.is_complete(solo) { p.quiet { (texts.get("companion-sheet-missing")) } }
-                p.play-buttons { (go(self.texts, "sheets", "primary", html! { (texts.get("companion-hide")) })) }
+                p.play-buttons { (go(self.texts, Part::Secrets, "primary", html! { (texts.get("companion-hide")) })) }
             }
         }
     }
@@ -131,7 +130,7 @@ impl Page<'_> {
                                 Some(_) => span.good { (icon("check")) " " (texts.get("companion-noted")) },
                                 None => {}
                             }
-                            @if !over { (go(self.texts, &format!("sheets/note/{seat}"), "button", html! { (texts.get(if noted.is_some() { "companion-change" } else { "companion-note" })) })) }
+                            @if !over { (go(self.texts, Part::Curtain(Secret::Donation, seat), "button", html! { (texts.get(if noted.is_some() { "companion-change" } else { "companion-note" })) })) }
                         }
                     }
                 }
@@ -155,12 +154,12 @@ impl Page<'_> {
                     @for space in DonationSpace::all() {
                         @let on = evening.secret(seat) == Some(space);
                         button.gift type="submit" name="do" value={ "secret " (seat) " " (if on { "-".to_owned() } else { space.to_string() }) } aria-pressed=(on)
-                            formaction={ (self.texts.base()) (PATH) "/sheets/note/" (seat) "/open" } {
+                            formaction=(Part::Open(Secret::Donation, seat).at(texts)) {
                             (self.place(evening, space)) @if on { (icon("check")) }
                         }
                     }
                 }
-                p.play-buttons { (go(self.texts, "sheets", "primary", html! { (texts.get("companion-hide")) })) }
+                p.play-buttons { (go(self.texts, Part::Secrets, "primary", html! { (texts.get("companion-hide")) })) }
             }
         }
     }

@@ -25,8 +25,8 @@ pub use hand_over::HandOver;
 pub use kept::{KeptPage, KeptSheet, KeptStatus, refused_game_of_rules, refused_record_of_rules};
 pub use lists::{lobby_page, my_tables_page, records_page};
 pub use notifications::{
-    HookTrial, NotificationsPage, NotifiedDevice, NotifiedHook, NotifiedPlace, called, called_by_name,
-    test_words,
+    HookKind, HookTrial, NotificationsPage, NotifiedDevice, NotifiedHook, NotifiedPlace, called,
+    called_by_name, test_words,
 };
 pub use play_on::PlayOnPage;
 pub use puzzles::{PuzzleCard, puzzles_page};

@@ -68,13 +68,46 @@ pub struct NotifiedPlace {
     pub hooks: Vec<NotifiedHook>,
 }
 
+/// What a webhook understands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HookKind {
+    /// A message as Discord takes it.
+    Discord,
+    /// JSON for a program.
+    Json,
+}
+
+impl HookKind {
+    const ALL: [HookKind; 2] = [HookKind::Discord, HookKind::Json];
+
+    /// As in forms and databases.
+    pub const fn name(self) -> &'static str {
+        match self {
+            HookKind::Discord => "discord",
+            HookKind::Json => "json",
+        }
+    }
+
+    /// The kind with a name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    const fn key(self) -> &'static str {
+        match self {
+            HookKind::Discord => "hooks-discord",
+            HookKind::Json => "hooks-json",
+        }
+    }
+}
+
 /// A webhook of a table.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotifiedHook {
     /// Its id.
     pub id: String,
-    /// `discord` or `json`.
-    pub kind: String,
+    /// What it understands.
+    pub kind: HookKind,
     /// How the last trial went, if there was one.
     pub trial: Option<HookTrial>,
 }
@@ -213,7 +246,7 @@ fn hooks(texts: Texts, table: &NotifiedPlace) -> Markup {
             summary { (texts.get("hooks-title")) @if !table.hooks.is_empty() { " (" (t!(texts, "hooks-count", n = table.hooks.len())) ")" } }
             @for hook in &table.hooks {
                 form.hook id={ "hook-" (hook.id) } action={ (path) "/" (hook.id) } method="post" {
-                    span.grow { (texts.get(if hook.kind == "discord" { "hooks-discord" } else { "hooks-json" })) }
+                    span.grow { (texts.get(hook.kind.key())) }
                     button.button type="submit" formaction={ (path) "/" (hook.id) "/test" } { (texts.get("hooks-test")) }
                     button.button type="submit" { (texts.get("notifications-remove")) }
                     @if let Some(trial) = hook.trial { p.trial.wrong[trial == HookTrial::Failed] role="status" { (texts.get(trial.key())) } }
@@ -222,7 +255,7 @@ fn hooks(texts: Texts, table: &NotifiedPlace) -> Markup {
             form.form action=(path) method="post" {
                 p.quiet { (texts.get("hooks-about")) }
                 label.field { span { (texts.get("hooks-kind")) }
-                    select name="kind" { option value="discord" { (texts.get("hooks-discord")) } option value="json" { (texts.get("hooks-json")) } }
+                    select name="kind" { @for kind in HookKind::ALL { option value=(kind.name()) { (texts.get(kind.key())) } } }
                 }
                 label.field { span { (texts.get("hooks-address")) } input type="password" name="address" required maxlength="1000" autocomplete="off" placeholder="https://…"; }
                 button.button type="submit" { (texts.get("hooks-add")) }

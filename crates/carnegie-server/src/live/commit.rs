@@ -1,6 +1,7 @@
 //! How an entry gets into a log; see the head of [`live`](super).
 
-use super::cache::{LiveTable, TOO_MANY_TABLES, Tables};
+use super::cache::{TOO_MANY_TABLES, Tables};
+use super::table::LiveTable;
 use crate::error::{Error, Result};
 use crate::pool::joined;
 use crate::store::{Append, Appended, LogRow, Message, MessageKind, Room, Work};

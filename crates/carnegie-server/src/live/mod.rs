@@ -31,6 +31,9 @@
 //!    hears it in the order in which it happened, and a new subscriber comes before or after each item, never in
 //!    between. Sending never waits.
 //!
+//! 4. The listeners of a [`Fanout`](crate::fanout::Fanout), taken under 3 to send or to listen, and under 2 to ask whether
+//!    a table is watched or to end its streams. It is held only to put news into queues that are never waited for.
+//!
 //! Presence and sessions have locks of their own, under which no other is taken.
 
 mod cache;
@@ -41,7 +44,9 @@ mod news;
 mod nodes;
 mod presence;
 mod sessions;
+mod table;
 
-pub(crate) use cache::{Found, LiveTable, Moment, Tables};
+pub(crate) use cache::{Found, Tables};
 pub(crate) use commit::LEASE_MS;
 pub(crate) use news::{Admission, ChangeEvent, PresenceEvent, Subscription, Update, json_event};
+pub(crate) use table::{LiveTable, Moment};

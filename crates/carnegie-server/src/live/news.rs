@@ -225,7 +225,7 @@ impl Subscription {
 #[derive(Debug)]
 pub(crate) struct Admission {
     pub(crate) _ticket: StreamTicket,
-    pub(crate) _stay: Option<PresenceGuard>,
+    pub(crate) _presence: Option<PresenceGuard>,
     pub(crate) session: Option<SessionGuard>,
 }
 

@@ -1,7 +1,8 @@
 //! Other nodes on the same database: this node follows what they change, and tells them who is here.
 
-use super::cache::{LiveTable, Tables};
+use super::cache::Tables;
 use super::presence::{POLL_INTERVAL, REPEAT_INTERVAL};
+use super::table::LiveTable;
 use crate::panics::{self, caught};
 use crate::shutdown::Shutdown;
 use crate::store::Change;

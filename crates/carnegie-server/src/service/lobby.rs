@@ -1,6 +1,7 @@
 //! Opening tables, sitting down, leaving, playing again.
 
 use super::access::{self, Seen};
+use super::people::rename;
 use crate::bots::BotSource;
 use crate::config::Limits;
 use crate::error::{Error, Result};
@@ -9,7 +10,7 @@ use crate::live::Tables;
 use crate::store::{Listing, Person, Quota, Room};
 use crate::time::now;
 use crate::zones::zone;
-use carnegie_host::puzzle_plan;
+use carnegie_host::{is_kept_for_you, puzzle_plan};
 use carnegie_puzzles::Puzzle;
 use carnegie_rules::{Seat, SeatSet};
 use carnegie_table::{
@@ -50,6 +51,16 @@ impl Lobby {
         let levels = self.bots.levels();
         let founder = Founder { id: &owner.id, name: &owner.name };
         self.found(owner, new.plan(founder, |level| levels.contains(&level))?).await
+    }
+
+    /// The same under a name that is the person's own from then on. If the table is refused, nobody is renamed.
+    pub(crate) async fn open_as(&self, owner: &Person, name: &str, new: NewTable) -> Result<Arc<TableState>> {
+        let renamed = Person { name: check_name(name)?, ..owner.clone() };
+        let state = self.open(&renamed, new).await?;
+        if renamed.name != owner.name {
+            rename(&self.tables, owner, renamed.name).await?;
+        }
+        Ok(state)
     }
 
     /// Opens a table at which the game of another one is played on from one of its positions.
@@ -136,6 +147,19 @@ impl Lobby {
         let mut tables = self.all(listing, person).await?;
         tables.retain(|table| table.puzzle.is_none());
         Ok(tables)
+    }
+
+    /// The games of a person that have ended, and the tables at which a seat is kept for them because the others want
+    /// to play again.
+    pub(crate) async fn ended_and_kept(&self, person: &Person) -> Result<(Vec<TableInfo>, Vec<TableInfo>)> {
+        let ended = self.list(Listing::Ended(&person.id), Some(person)).await?;
+        let again: Vec<String> = ended.iter().filter_map(|table| table.rematch.clone()).collect();
+        let mut kept = match again.is_empty() {
+            true => Vec::new(),
+            false => self.list(Listing::WaitingOf(&again), Some(person)).await?,
+        };
+        kept.retain(is_kept_for_you);
+        Ok((ended, kept))
     }
 
     /// The tables of a person with puzzles.

@@ -1,5 +1,7 @@
-//! What people do, as functions without HTTP. The JSON API and the web pages call these and nothing below them; what
-//! services return of the modules below is named here again.
+//! What people do, as functions without HTTP. The JSON API and the web pages call these and nothing below them.
+//!
+//! Of the modules below, only values and streams that are read are named here again: whoever has one of them can change
+//! nothing. A table in memory is passed on as a [`WatchedTable`].
 
 mod access;
 mod analysis;
@@ -22,10 +24,10 @@ pub(crate) use passwords::Passwords;
 pub(crate) use people::People;
 pub(crate) use play::{Decided, Play};
 pub(crate) use records::Records;
-pub(crate) use watching::{WatchRequest, Watching};
+pub(crate) use watching::{Newest, WatchRequest, WatchedTable, Watching};
 
 pub(crate) use crate::live::{
-    Admission, ChangeEvent, LiveTable, Moment, PresenceEvent, Subscription, Update, json_event,
+    Admission, ChangeEvent, Moment, PresenceEvent, Subscription, Update, json_event,
 };
 pub(crate) use crate::store::{Listing, Person, Webhook};
 

@@ -8,6 +8,7 @@ use crate::live::Tables;
 use crate::outgoing::{Client, Endpoint, PushKey, Subscription};
 use crate::store::{Device, Listing, Person, Store, StoreError, Webhook};
 use crate::time::now;
+use carnegie_pages::screens::HookKind;
 use carnegie_table::{Requester, Status, TableInfo};
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,8 +20,6 @@ const MAX_DEVICES: i64 = 12;
 const MAX_HOOKS: usize = 4;
 /// The longest name of a device.
 const MAX_NAME: usize = 60;
-/// What a webhook can understand.
-const KINDS: [&str; 2] = ["discord", "json"];
 /// How long somebody waits for what becomes of a trial, and how often that is looked up.
 const TRIAL_PATIENCE: Duration = Duration::from_secs(5);
 const TRIAL_PAUSE: Duration = Duration::from_millis(100);
@@ -55,8 +54,8 @@ pub(crate) struct NewDevice<'a> {
 /// A webhook that the owner of a table wants.
 #[derive(Clone, Copy)]
 pub(crate) struct NewHook<'a> {
-    /// `discord` or `json`.
-    pub(crate) kind: &'a str,
+    /// What it understands.
+    pub(crate) kind: HookKind,
     /// Where it is.
     pub(crate) address: &'a str,
     /// The tag of the language.
@@ -179,8 +178,6 @@ impl Notifications {
         if !matches!(state.status(), Status::Waiting | Status::Playing) {
             return Err(Error::Conflict("the game is over"));
         }
-        let kind = KINDS.into_iter().find(|kind| *kind == new.kind);
-        let kind = kind.ok_or_else(|| Error::invalid("a webhook is for Discord or takes JSON"))?;
         let endpoint = Endpoint::read(new.address.trim())
             .ok_or_else(|| Error::invalid("a webhook has an address that begins with https://"))?;
         if !client.may_reach(&endpoint).await {
@@ -190,7 +187,7 @@ impl Notifications {
             id: ids::new_id(),
             table: state.id().to_owned(),
             person: person.id.clone(),
-            kind: kind.to_owned(),
+            kind: new.kind,
             address: new.address.trim().to_owned(),
             language: new.language.to_owned(),
             created: now(),

@@ -109,12 +109,7 @@ impl People {
 
     /// Changes the name that others see.
     pub(crate) async fn rename(&self, person: &Person, name: &str) -> Result<Person> {
-        let name = check_name(name)?;
-        let renamed = self.store().rename(person, &name).await;
-        // Even after an error: nobody knows which name is stored.
-        self.tables.invalidate_person(&person.id);
-        renamed?;
-        Ok(Person { name, ..person.clone() })
+        rename(&self.tables, person, check_name(name)?).await
     }
 
     /// Keeps what a person likes, for all their devices.
@@ -253,6 +248,15 @@ impl People {
         let fits = self.passwords.verify(password.to_owned(), found.password).await?;
         if fits { Ok(()) } else { Err(Error::Credentials) }
     }
+}
+
+/// Gives a person another name.
+pub(super) async fn rename(tables: &Tables, person: &Person, name: String) -> Result<Person> {
+    let renamed = tables.store().rename(person, &name).await;
+    // Even after an error: nobody knows which name is stored.
+    tables.invalidate_person(&person.id);
+    renamed?;
+    Ok(Person { name, ..person.clone() })
 }
 
 fn check_password(password: &str) -> Result<String> {

@@ -4,13 +4,14 @@ use super::access::look;
 use crate::error::{Error, Result};
 use crate::ids;
 use crate::limits::RateLimits;
-use crate::live::{Admission, LiveTable, Subscription, Tables};
+use crate::live::{Admission, LiveTable, Moment, Subscription, Tables, Update};
 use crate::metrics::Metrics;
 use crate::shutdown::Shutdown;
 use carnegie_host::EventId;
 use carnegie_table::{Perspective, Requester, Watcher};
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
+use tokio::sync::mpsc::Receiver;
 
 /// Following tables.
 #[derive(Debug)]
@@ -66,16 +67,54 @@ impl Watching {
         let watcher = Watcher { person, perspective, invited: requester.is_invited(&state) };
         watcher.viewer(&state)?;
         let ticket = self.limits.open_stream(requester.person, address, self.metrics.clone())?;
-        let stay = requester.person.map(|person| self.tables.presence().enter(table, person));
+        let presence = requester.person.map(|person| self.tables.presence().enter(table, person));
         let bind = |(token, person)| self.tables.sessions().bind(&ids::token_hash(token), person);
         let session = token.zip(requester.person).map(bind);
-        Ok((watcher, Admission { _ticket: ticket, _stay: stay, session }))
+        Ok((watcher, Admission { _ticket: ticket, _presence: presence, session }))
     }
 
     /// A table in memory with its chat, for rendering.
-    pub(crate) async fn table(&self, id: &str) -> Result<Arc<LiveTable>> {
+    pub(crate) async fn table(&self, id: &str) -> Result<WatchedTable> {
         let table = self.tables.get(id).await?;
         self.tables.read_chat(&table).await?;
-        Ok(table)
+        Ok(WatchedTable(table))
+    }
+}
+
+/// A table in memory that can be looked at and followed, and nothing else. It stays there as long as somebody has this.
+#[derive(Debug)]
+pub(crate) struct WatchedTable(Arc<LiveTable>);
+
+impl WatchedTable {
+    /// A number that no other table in memory has, nor this one after it has been forgotten and read again.
+    pub(crate) fn instance(&self) -> u64 {
+        self.0.instance()
+    }
+
+    /// The table now.
+    pub(crate) fn moment(&self) -> Moment {
+        self.0.moment()
+    }
+
+    /// The table now, and its newest moment whenever there is news.
+    pub(crate) fn follow(&self) -> (Moment, Newest) {
+        let (moment, news) = self.0.subscribe_to_newest();
+        (moment, Newest { table: Arc::downgrade(&self.0), news })
+    }
+}
+
+/// The newest moments of a table, one after another; what was in between is skipped.
+#[derive(Debug)]
+pub(crate) struct Newest {
+    /// Weak: a table must be able to leave memory, which ends its streams.
+    table: Weak<LiveTable>,
+    news: Receiver<Update>,
+}
+
+impl Newest {
+    /// Waits for news; `None` if the table has left memory.
+    pub(crate) async fn next(&mut self) -> Option<Moment> {
+        self.news.recv().await?;
+        Some(self.table.upgrade()?.moment())
     }
 }

@@ -19,6 +19,10 @@ use std::time::Duration;
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::time::{Instant, sleep, timeout};
 
+/// The server's other tests find their PostgreSQL in the same way.
+#[path = "../../tests/common/postgres.rs"]
+mod postgres;
+
 /// Games that are played at the same time.
 const TABLES: usize = 40;
 /// One step of the store in this many fails. Forty games share a transaction, so that one transaction in three comes
@@ -162,19 +166,9 @@ fn faults_at_every_statement_lose_nothing_on_sqlite() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
-/// On the PostgreSQL server that the tests are given, in a database of its own.
 #[test]
 fn faults_at_every_statement_lose_nothing_on_postgresql() {
-    let server = std::env::var("CARNEGIE_TEST_POSTGRES_URL")
-        .expect("CARNEGIE_TEST_POSTGRES_URL names a server; ./test starts one");
-    let name = format!("carnegie_faults_{}", std::process::id());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(async {
-        let pool = sqlx::postgres::PgPool::connect(&server).await.unwrap();
-        let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
-        sqlx::raw_sql(create).execute(&pool).await.unwrap();
-        pool.close().await;
-    });
-    let (place, _) = server.rsplit_once('/').unwrap();
-    run(&format!("{place}/{name}"));
+    let name = format!("carnegie_faults_{}", std::process::id());
+    run(&runtime.block_on(postgres::new_database(&name)));
 }

@@ -206,6 +206,8 @@ pub enum Listing<'a> {
     Live(&'a str),
     /// Ended games of a person.
     Ended(&'a str),
+    /// Those of these tables that wait for people.
+    WaitingOf(&'a [String]),
 }
 
 /// Something that another node has changed.

@@ -9,6 +9,7 @@ use super::database::{Pool, Row, Transaction, statement};
 use super::sql::SqlStore;
 use super::{StoreResult, postgres, sqlite};
 use async_trait::async_trait;
+use carnegie_pages::screens::HookKind;
 
 /// What a message says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -179,8 +180,8 @@ pub struct Webhook {
     pub table: String,
     /// Who added it.
     pub person: String,
-    /// `discord` or `json`.
-    pub kind: String,
+    /// What it understands.
+    pub kind: HookKind,
     /// Whoever knows this can write there: it is never shown or logged.
     pub address: String,
     /// The tag of the language of the announcements.
@@ -355,7 +356,7 @@ fn hook(row: &Row) -> StoreResult<Webhook> {
         id: row.text("id")?,
         table: row.text("table_id")?,
         person: row.text("person")?,
-        kind: row.text("kind")?,
+        kind: HookKind::from_name(&row.text("kind")?).unwrap_or(HookKind::Json),
         address: row.text("address")?,
         language: row.text("language")?,
         created: row.number("created")?,
@@ -495,7 +496,7 @@ impl Outbox for SqlStore {
         .bind(&hook.id)
         .bind(&hook.table)
         .bind(&hook.person)
-        .bind(&hook.kind)
+        .bind(hook.kind.name())
         .bind(&hook.address)
         .bind(&hook.language)
         .bind(hook.created)

@@ -612,6 +612,10 @@ impl Store for SqlStore {
     }
 
     async fn list(&self, listing: Listing<'_>, limit: i64) -> StoreResult<Vec<String>> {
+        let asked = match listing {
+            Listing::WaitingOf(tables) => tables.join(" "),
+            _ => String::new(),
+        };
         let found = match listing {
             Listing::Open => statement(
                 "SELECT id FROM tables WHERE status = 'waiting' AND public
@@ -645,6 +649,13 @@ impl Store for SqlStore {
                  ORDER BY changed DESC LIMIT $2",
             )
             .bind(person)
+            .bind(limit),
+            // All ids have the same length. SQLite does not mind case here, so one that is not asked for may slip in.
+            Listing::WaitingOf(_) => statement(
+                "SELECT id FROM tables WHERE status = 'waiting' AND CAST($1 AS TEXT) LIKE '%' || id || '%'
+                 ORDER BY created DESC LIMIT $2",
+            )
+            .bind(&asked)
             .bind(limit),
         };
         rows::texts(&found.fetch_all(&self.read).await?, "id")

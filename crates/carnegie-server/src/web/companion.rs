@@ -7,7 +7,7 @@ use crate::ids::new_seed;
 use crate::service::Services;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
-use carnegie_pages::companion::{PartPath, UnknownPart, companion_page};
+use carnegie_pages::companion::{Part, UnknownPart, companion_page};
 
 /// The first page, from which the device resumes whichever page it was on.
 pub(super) async fn open(
@@ -15,7 +15,7 @@ pub(super) async fn open(
     visitor: Visitor,
     part: Option<Path<String>>,
 ) -> Result<Response> {
-    Ok(html(companion_page(&visitor.reader(&services).await, &named(part)?, &[], 0)).into_response())
+    Ok(html(companion_page(&visitor.reader(&services).await, named(part)?, &[], 0)).into_response())
 }
 
 /// The next page.
@@ -26,10 +26,10 @@ pub(super) async fn tell(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response> {
     let reader = visitor.reader(&services).await;
-    Ok(html(companion_page(&reader, &named(part)?, &fields, new_seed())).into_response())
+    Ok(html(companion_page(&reader, named(part)?, &fields, new_seed())).into_response())
 }
 
-fn named(part: Option<Path<String>>) -> Result<PartPath> {
+fn named(part: Option<Path<String>>) -> Result<Part> {
     let path = part.map(|Path(part)| part).unwrap_or_default();
     path.parse().map_err(|UnknownPart| Error::NotFound)
 }

@@ -52,12 +52,12 @@ pub(super) async fn create(
 ) -> Result<Response> {
     let opened = async {
         let name = fields.get("me").map(|name| name.trim()).filter(|name| !name.is_empty());
-        let (mut person, cookie) = visitor.person_or_new_guest(&services, address, name).await?;
-        if let Some(name) = name.filter(|&name| name != person.name) {
-            services.people.rename(&person, name).await?;
-            name.clone_into(&mut person.name);
-        }
-        let state = services.lobby.open(&person, table_from_form(&fields)).await?;
+        let (person, cookie) = visitor.person_or_new_guest(&services, address, name).await?;
+        let new = table_from_form(&fields);
+        let state = match name {
+            Some(name) => services.lobby.open_as(&person, name, new).await?,
+            None => services.lobby.open(&person, new).await?,
+        };
         Ok::<_, Error>(redirect(cookie, &format!("/tables/{}", state.id())))
     };
     let opened = opened.await;

@@ -11,7 +11,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use carnegie_pages::assets;
 use carnegie_pages::date;
 use carnegie_pages::screens::{
-    HookTrial, NotificationsPage, NotifiedDevice, NotifiedHook, NotifiedPlace, table_title,
+    HookKind, HookTrial, NotificationsPage, NotifiedDevice, NotifiedHook, NotifiedPlace, table_title,
 };
 use serde::Deserialize;
 
@@ -146,9 +146,14 @@ pub(super) async fn add_hook(
     Path(table): Path<String>,
     Form(Hook { kind, address }): Form<Hook>,
 ) -> Result<Response> {
-    let new = NewHook { kind: &kind, address: &address, language: visitor.texts.locale().code() };
-    let done = services.notifications.add_hook(visitor.signed_in()?, &table, new).await;
-    answer(&services, &visitor, done).await
+    let person = visitor.signed_in()?;
+    let done = async {
+        let kind = HookKind::from_name(&kind);
+        let kind = kind.ok_or_else(|| Error::invalid("a webhook is for Discord or takes JSON"))?;
+        let new = NewHook { kind, address: &address, language: visitor.texts.locale().code() };
+        services.notifications.add_hook(person, &table, new).await
+    };
+    answer(&services, &visitor, done.await).await
 }
 
 pub(super) async fn remove_hook(

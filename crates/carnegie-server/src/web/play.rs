@@ -3,7 +3,7 @@
 use super::reader::{Visitor, redirect};
 use crate::error::{Error, Result};
 use crate::http::{Address, Body, Form, Path};
-use crate::service::{Services, SitRequest};
+use crate::service::{Decided, Services, SitRequest};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{Redirect, Response};
@@ -47,9 +47,10 @@ impl SeatForm {
     }
 }
 
-/// What a script is told when all is well: the page learns the rest from its stream.
-fn done() -> Json<Value> {
-    Json(json!({}))
+/// What a script is told when all is well: how long the log is now. The page learns the rest from its stream, and asks
+/// for it if that does not come.
+fn done(decided: &Decided) -> Json<Value> {
+    Json(json!({ "seq": decided.state.seq() }))
 }
 
 fn to_table(id: &str) -> Redirect {
@@ -64,8 +65,8 @@ pub(super) async fn decide(
     Body(wanted): Body<Decide>,
 ) -> Result<Json<Value>> {
     let seat = wanted.seat.and_then(seat_from_number);
-    services.play.decide(visitor.signed_in()?, &id, seat, wanted.seq, &wanted.decision).await?;
-    Ok(done())
+    let person = visitor.signed_in()?;
+    Ok(done(&services.play.decide(person, &id, seat, wanted.seq, &wanted.decision).await?))
 }
 
 pub(super) async fn undo(
@@ -103,8 +104,7 @@ async fn take_back_decisions(
     operation: UndoOperation,
 ) -> Result<Json<Value>> {
     let seat = wanted.seat.and_then(seat_from_number);
-    services.play.undo(visitor.signed_in()?, id, seat, wanted.seq, operation).await?;
-    Ok(done())
+    Ok(done(&services.play.undo(visitor.signed_in()?, id, seat, wanted.seq, operation).await?))
 }
 
 pub(super) async fn say(
@@ -114,7 +114,7 @@ pub(super) async fn say(
     Body(say): Body<Say>,
 ) -> Result<Json<Value>> {
     services.chat.say(visitor.signed_in()?, &id, &say.text).await?;
-    Ok(done())
+    Ok(Json(json!({})))
 }
 
 /// What a bot would decide in the visitor's place, and what it expects from it, in words.

@@ -22,10 +22,10 @@ pub(super) struct Preferred {
 pub(super) async fn keep(
     State(services): State<Services>,
     visitor: Visitor,
-    Body(wish): Body<Preferred>,
+    Body(preferred): Body<Preferred>,
 ) -> Result<StatusCode> {
     if let Some(person) = visitor.person() {
-        let list = with_language(&wish.preferences, preferred_language(&person.preferences));
+        let list = with_language(&preferred.preferences, preferred_language(&person.preferences));
         services.people.set_preferences(person, &list).await?;
     }
     Ok(StatusCode::NO_CONTENT)

@@ -17,13 +17,13 @@ use crate::fanout::Fanout;
 use crate::metrics::Metrics;
 use crate::panics;
 use crate::pool::Pool;
-use crate::service::{LiveTable, Moment, Update};
+use crate::service::{Moment, Newest, WatchedTable};
 use crate::shutdown::Shutdown;
 use bytes::Bytes;
 use carnegie_host::{Fingerprints, RenderMemory, ViewClass, room_event};
 use carnegie_table::Status;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 use tokio::sync::mpsc::Receiver;
 
@@ -146,12 +146,12 @@ impl Renderer {
     }
 
     /// Joins the readers of a class at a table. The first reader starts the task that renders it.
-    pub(super) async fn read(&self, table: &Arc<LiveTable>, class: ViewClass) -> Result<ClassReader> {
+    pub(super) async fn read(&self, table: &WatchedTable, class: ViewClass) -> Result<ClassReader> {
         let key = (table.instance(), class);
         if let Some(feed) = self.feeds().get(&key) {
             return Ok(feed.reader(class));
         }
-        let (moment, news) = table.subscribe_to_newest();
+        let (moment, newest) = table.follow();
         let mut memory = RenderMemory::default();
         let (rendering, memory) = self
             .run(move || {
@@ -164,14 +164,7 @@ impl Renderer {
         let mut feeds = self.feeds();
         let feed = feeds.entry(key).or_insert_with(|| {
             let (latest, left) = (Arc::new(rendering), Arc::new(Notify::new()));
-            let task = RenderTask {
-                key,
-                memory,
-                latest: latest.clone(),
-                table: Arc::downgrade(table),
-                news,
-                left: left.clone(),
-            };
+            let task = RenderTask { key, memory, latest: latest.clone(), newest, left: left.clone() };
             panics::spawn("render", task.run(self.clone()));
             ClassFeed { latest, readers: Fanout::default(), left }
         });
@@ -221,9 +214,7 @@ struct RenderTask {
     key: Key,
     memory: RenderMemory,
     latest: Arc<Rendering>,
-    /// Weak: a table must be able to leave memory, which ends its streams.
-    table: Weak<LiveTable>,
-    news: Receiver<Update>,
+    newest: Newest,
     left: Arc<Notify>,
 }
 
@@ -232,7 +223,7 @@ impl RenderTask {
         let left = self.left.clone();
         loop {
             let ends = tokio::select! {
-                moment = self.newest() => {
+                moment = self.newest.next() => {
                     // If the table has left memory, or cannot be rendered, readers come back and load the page again.
                     let rendered = match moment {
                         Some(moment) => self.render(&renderer, moment).await,
@@ -246,12 +237,6 @@ impl RenderTask {
                 return;
             }
         }
-    }
-
-    /// Waits for news and skips all but the newest; `None` if the table has left memory.
-    async fn newest(&mut self) -> Option<Moment> {
-        self.news.recv().await?;
-        Some(self.table.upgrade()?.moment())
     }
 
     /// Renders a moment; `false` if nobody is there to see it, or it cannot be rendered.

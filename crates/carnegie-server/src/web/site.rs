@@ -13,12 +13,15 @@ use axum::response::{IntoResponse, Redirect, Response};
 use carnegie_host::card;
 use carnegie_pages::Locale;
 use carnegie_pages::screens::{TableCard, lobby_page, my_tables_page, records_page, rules_page, start_page};
-use carnegie_table::Requester;
+use carnegie_table::TableInfo;
 use serde::Serialize;
 
+fn shown(visitor: &Visitor, tables: &[TableInfo]) -> Vec<TableCard> {
+    tables.iter().map(|table| card(visitor.texts, table, now())).collect()
+}
+
 async fn cards(services: &Services, visitor: &Visitor, listing: Listing<'_>) -> Result<Vec<TableCard>> {
-    let tables = services.lobby.list(listing, visitor.person()).await?;
-    Ok(tables.iter().map(|table| card(visitor.texts, table, now())).collect())
+    Ok(shown(visitor, &services.lobby.list(listing, visitor.person()).await?))
 }
 
 async fn own_cards(services: &Services, visitor: &Visitor, ended: bool) -> Result<Vec<TableCard>> {
@@ -42,22 +45,12 @@ pub(super) async fn lobby(State(services): State<Services>, visitor: Visitor) ->
     Ok(html(lobby_page(&visitor.reader(&services).await, &open, &running)).into_response())
 }
 
-/// The games of the visitor that have ended, and tables at which a seat is kept for them: the others want to play again.
-async fn ended_and_kept(services: &Services, visitor: &Visitor) -> Result<(Vec<TableCard>, Vec<TableCard>)> {
-    let Some(person) = visitor.person() else { return Ok(Default::default()) };
-    let (mut cards, mut kept) = (Vec::new(), Vec::new());
-    for ended in services.lobby.list(Listing::Ended(&person.id), Some(person)).await? {
-        cards.push(card(visitor.texts, &ended, now()));
-        let Some(table) = ended.rematch else { continue };
-        if let Ok(info) = services.lobby.table(&table, Requester::person(&person.id)).await {
-            kept.extend(Some(card(visitor.texts, &info, now())).filter(|card| card.kept_for_you));
-        }
-    }
-    Ok((cards, kept))
-}
-
 pub(super) async fn mine(State(services): State<Services>, visitor: Visitor) -> Result<Response> {
-    let (ended, mut mine) = ended_and_kept(&services, &visitor).await?;
+    let (ended, kept) = match visitor.person() {
+        Some(person) => services.lobby.ended_and_kept(person).await?,
+        None => Default::default(),
+    };
+    let (ended, mut mine) = (shown(&visitor, &ended), shown(&visitor, &kept));
     mine.extend(own_cards(&services, &visitor, false).await?);
     Ok(html(my_tables_page(&visitor.reader(&services).await, &mine, &ended)).into_response())
 }

@@ -17,6 +17,7 @@ use crate::time::now;
 use axum::http::{HeaderName, HeaderValue, header};
 use bytes::Bytes;
 use carnegie_host::{Call, Trial};
+use carnegie_pages::screens::HookKind;
 use carnegie_pages::{Locale, Texts};
 use carnegie_rules::Seat;
 use carnegie_table::{TableState, Turn};
@@ -183,7 +184,10 @@ impl Messenger {
         };
         let texts = Texts::new(Locale::from_code(&hook.language).unwrap_or_default());
         let trial = Trial::new(texts, &state, message.turn, self.site());
-        let body = if hook.kind == "discord" { trial.for_discord() } else { trial.for_program() };
+        let body = match hook.kind {
+            HookKind::Discord => trial.for_discord(),
+            HookKind::Json => trial.for_program(),
+        };
         let delivered = match self.post_to_hook(&hook, &body).await {
             Answer::Busy => return Ok(Conclusion::Again { id, due: now() + BUSY_MS, attempted: false }),
             answer => matches!(answer, Answer::Taken),
@@ -294,7 +298,10 @@ impl Messenger {
     async fn announce(&self, message: &Outgoing, state: &TableState, hook: &Webhook) -> Answer {
         let call = self.call(message, state, &hook.language);
         let Some(call) = call else { return Answer::Refused };
-        let body = if hook.kind == "discord" { call.for_discord() } else { call.for_program() };
+        let body = match hook.kind {
+            HookKind::Discord => call.for_discord(),
+            HookKind::Json => call.for_program(),
+        };
         self.post_to_hook(hook, &body).await
     }
 

@@ -1,4 +1,5 @@
-//! What the server does by itself: bots take their turns, clocks run out, old data is deleted.
+//! What the server does by itself: bots take their turns, clocks run out, people who are away are told, old data
+//! is deleted.
 
 mod bots;
 mod clocks;

@@ -3,6 +3,7 @@
 
 mod database;
 pub mod page;
+mod postgres;
 pub mod schema;
 
 use carnegie_load::{Client, Event, Events};
