@@ -196,8 +196,11 @@ fn a_seat_is_handed_to_a_bot_and_taken_back() {
         one.crowd();
         open_menu(&one)?;
         one.click("#menu-items form[action$='/bot'] button")?;
+        one.click("dialog.sure .primary")?;
         one.wait_for("document.querySelector('#menu-items form[action$=\"/back\"]')", SOON)
             .context("nobody can take the seat back")?;
+        let told = |words: &str| format!("document.querySelector('#notice').textContent.includes('{words}')");
+        two.wait_for(&told("A bot is now playing for"), SOON).context("the other one is not told")?;
         // The bot plays: only the other one is ever asked.
         let mut other = Player::new(&two, 3);
         other.by(Way::Sending);
@@ -213,6 +216,7 @@ fn a_seat_is_handed_to_a_bot_and_taken_back() {
         one.click("#menu-items form[action$='/back'] button")?;
         one.wait_for("document.querySelector('#menu-items form[action$=\"/bot\"]')", SOON)
             .context("the seat is not given back")?;
+        two.wait_for(&told("is playing again"), SOON).context("the other one is not told")?;
         let mut players = [Player::new(&one, 4), other];
         let before = players[0].seq()?;
         for _ in 0..200 {
@@ -222,6 +226,25 @@ fn a_seat_is_handed_to_a_bot_and_taken_back() {
             players[1].step()?;
         }
         anyhow::bail!("who came back after {before} decisions is never asked")
+    });
+}
+
+#[test]
+fn a_waiting_room_that_is_closed_says_so_and_shows_a_way_on() {
+    Stage::run("closed", |stage| {
+        let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::PHONE)?);
+        stage.table(&one, &Wish { seats: &[Seat::Me, Seat::Invite, Seat::Invite], modules: &[], seed: 1 })?;
+        let link = one.text_of("document.getElementById('invite-link').value")?;
+        two.go(&link)?;
+        write_into(&two, "[name=name]", "Ben")?;
+        two.click("form[action$='/sit'] button")?;
+        two.wait_for("document.querySelector('#waiting .yours')", SOON)?;
+        one.wait_for("document.querySelector('#waiting').textContent.includes('Ben')", SOON)?;
+        one.click("form[action$='/leave'] button")?;
+        two.wait_for("document.querySelector('h1')?.textContent === 'This table was closed'", SOON)
+            .context("who waited is not told")?;
+        two.click("main a[href='/tables']")?;
+        two.wait_for("location.pathname === '/tables'", SOON)
     });
 }
 

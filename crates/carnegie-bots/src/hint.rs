@@ -174,7 +174,7 @@ pub fn reasons(view: &View, turn: &[Decision], other: &[Decision], seed: u64) ->
     let than = mean_lines(&others, seat);
     let lead = own.iter().sum::<f64>() - than.iter().sum::<f64>() - rival;
     let rival = if rival.abs() < NOTICEABLE { 0.0 } else { rival };
-    Some(Reasons { lead, own: differences(&own, &than), rival })
+    Some(Reasons { lead, own: differences(&own, &than, |_| true), rival })
 }
 
 /// What the strongest of the others has at the end, in the mean.
@@ -195,6 +195,8 @@ struct Judged {
 
 fn explain(thinker: &Thinker, view: &View, seat: Seat, turns: Vec<Judged>, seed: u64) -> Vec<Hint> {
     let now = lines(view.position(), seat);
+    // A donation that has only been drawn is no reason.
+    let is_known = |line| line != ScoreLine::SecretDonation || !view.hides_own_donation();
     // Even those in a hurry are owed an explanation.
     let unhurried = Stop::default();
     let outlooks: Vec<Sheet> = (turns.iter())
@@ -211,8 +213,8 @@ fn explain(thinker: &Thinker, view: &View, seat: Seat, turns: Vec<Judged>, seed:
             lead,
             chance,
             total: own.iter().sum(),
-            gains: differences(own, &now),
-            compared: differences(own, other),
+            gains: differences(own, &now, is_known),
+            compared: differences(own, other, is_known),
         }
     });
     explained.collect()
@@ -236,11 +238,11 @@ fn mean_lines(ends: &[Position], seat: Seat) -> Sheet {
     mean
 }
 
-/// Noticeable differences, the largest first.
-fn differences(a: &Sheet, b: &Sheet) -> Vec<ScoreChange> {
+/// Noticeable differences on the lines that may be named, the largest first.
+fn differences(a: &Sheet, b: &Sheet, may_be_named: impl Fn(ScoreLine) -> bool) -> Vec<ScoreChange> {
     let mut found: Vec<ScoreChange> = (ScoreLine::ALL.iter().zip(a.iter().zip(b)))
         .map(|(&line, (a, b))| ScoreChange { line, vp: a - b })
-        .filter(|change| change.vp.abs() >= NOTICEABLE)
+        .filter(|change| change.vp.abs() >= NOTICEABLE && may_be_named(change.line))
         .collect();
     found.sort_by(|a, b| b.vp.abs().total_cmp(&a.vp.abs()));
     found.truncate(REASONS);

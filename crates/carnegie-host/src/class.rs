@@ -85,6 +85,7 @@ impl ViewClass {
             guided: self.guided,
             shared: self.shared,
             here: now.here,
+            kept: now.kept,
             site: "",
             now: now.now,
         }

@@ -33,6 +33,8 @@ pub struct TableView<'a> {
     pub shared: bool,
     /// The seats whose people have the table open.
     pub here: SeatSet,
+    /// The seats that are kept for their people at the table where the others wait to play again.
+    pub kept: SeatSet,
     /// Where others reach this host, such as `https://carnegie.example`; empty if they cannot.
     pub site: &'a str,
     /// The time, in milliseconds since 1970.
@@ -64,14 +66,19 @@ impl TableView<'_> {
         let decisions = &state.game()?.record().decisions;
         let (start, position, shown) = place(state, at)?;
         let several = self.is_shared(state);
-        // Others are looking at the same screen: secrets are shown only behind the curtain.
+        // Others are looking at the same screen: secrets are shown only behind the curtain, to whoever still has to
+        // decide in secret.
+        let behind_curtain = |seat| {
+            let deciding = position.to_act().contains(seat) && state.to_act().contains(seat);
+            position.phase().is_secret() && deciding
+        };
         let view = position.view(match self.viewer {
-            _ if several && !position.phase().is_secret() => Viewer::Spectator,
+            Viewer::Seat(seat) if several && !behind_curtain(seat) => Viewer::Spectator,
             viewer => viewer,
         });
         let info = state.info(self.person, self.here);
         let clock = clock_terms(&info);
-        let sitters = sitters(&info, self.now);
+        let sitters = sitters(state, &info, self.now);
         let names: Vec<String> = state.names().to_vec();
         let title = match &info.puzzle {
             Some(puzzle) => puzzle_title(self.texts, puzzle),
@@ -116,7 +123,7 @@ impl TableView<'_> {
             menu: &menu,
             stopped: state.status() == Status::Abandoned,
             stopping: state.stopping(),
-            rematch: state.rematch().is_some(),
+            kept: self.kept,
             picture: picture.as_deref(),
             puzzle: puzzle.as_ref(),
             can_play_on: state.may_be_played_on().is_ok() && !position.is_finished(),
@@ -162,7 +169,7 @@ impl TableView<'_> {
 
     /// Whether several people share the screen.
     fn is_shared(&self, state: &TableState) -> bool {
-        self.shared || self.person.is_some_and(|person| state.seats_of(person).count() > 1)
+        self.shared || self.person.is_some_and(|person| state.has_several_seats(person))
     }
 
     /// Whose view the log shows.
@@ -190,15 +197,20 @@ impl TableView<'_> {
         if state.status() == Status::Playing {
             for seat in &info.seats {
                 if seat.yours {
-                    menu.push(item("bot", "menu-bot", Some(seat.seat)));
+                    let confirm = Some("menu-bot-sure");
+                    menu.push(MenuItem { confirm, ..item("bot", "menu-bot", Some(seat.seat)) });
                 } else if seat.take_back {
                     menu.push(item("back", "menu-back", Some(seat.seat)));
                 } else if let Some(person) = self.person.filter(|_| {
                     seated && seat.kind == "person" && !seat.connected && state.options().clock.is_none()
                 }) {
-                    let enabled = state.propose_absent(self.now, person, seat.seat, "").is_ok();
+                    let may = state.propose_absent(self.now, person, seat.seat, "").is_ok();
+                    let own = |agrees: Seat| state.occupants()[agrees.index()].person() == Some(person);
+                    let agreed = state.agreeing(seat.seat).iter().any(own);
+                    let enabled = may && !agreed;
                     let hours = state.absence_hours_left(self.now, seat.seat);
                     let label = match hours {
+                        _ if agreed => "menu-absent-agreed",
                         _ if enabled => "menu-absent",
                         Some(_) => "menu-absent-later",
                         None => "menu-absent-idle",
@@ -272,7 +284,7 @@ fn seat_clock(info: &TableInfo, seat: &SeatInfo, now: i64) -> Option<SeatClock> 
     }
 }
 
-fn sitters(info: &TableInfo, now: i64) -> Vec<Sitter> {
+fn sitters(state: &TableState, info: &TableInfo, now: i64) -> Vec<Sitter> {
     (info.seats.iter())
         .map(|seat| Sitter {
             name: seat.name.clone(),
@@ -281,6 +293,8 @@ fn sitters(info: &TableInfo, now: i64) -> Vec<Sitter> {
             // Nobody sits at the other seats of a puzzle, so nobody is missing.
             connected: seat.connected || info.puzzle.is_some(),
             clock: seat_clock(info, seat, now),
+            agreed: state.agreeing(seat.seat),
+            changed: state.has_changed_hands(seat.seat),
         })
         .collect()
 }

@@ -10,6 +10,7 @@ use crate::message::Response;
 use carnegie_bots::{Analyst, Stop};
 use carnegie_host::{ANALYSIS_BUDGET, ANALYSIS_SEED, EndFacts, Progress, analysis_part, end_page};
 use carnegie_pages::table::Table;
+use carnegie_rules::SeatSet;
 use carnegie_table::Error as TableError;
 use std::sync::Arc;
 
@@ -41,6 +42,7 @@ impl Host {
             person: Some(ME),
             viewer: state.viewer(Some(ME), query.perspective())?,
             progress: &self.progress(id),
+            kept: SeatSet::EMPTY,
             site: "",
             now: asked.request.now,
         };

@@ -13,7 +13,7 @@ use carnegie_host::{
     EventId, Fingerprints, MAX_HINTS, RenderMemory, Scene, TableQuery, TableView, ViewClass, advice,
     ended_view, kept_page, room_event,
 };
-use carnegie_rules::{Decision, Seat, Viewer};
+use carnegie_rules::{Decision, Seat, SeatSet, Viewer};
 use carnegie_table::{
     ChatLine, Entry, Error as TableError, LogRow, Perspective, Plan, SeatDecision, Status, TableState,
     UndoOperation, Watcher, check_message, seat_from_number,
@@ -160,10 +160,10 @@ impl Host {
         if !state.options().hints {
             return Err(TableError::Forbidden("hints are not allowed at this table").into());
         }
-        let viewer @ Viewer::Seat(seat) = state.viewer(Some(ME), Perspective::Own)? else {
+        let Viewer::Seat(seat) = state.viewer(Some(ME), Perspective::Own)? else {
             return Err(TableError::NotYourSeat.into());
         };
-        let view = state.playing()?.position().view(viewer);
+        let view = state.advisers_view(ME, seat)?;
         let nothing = || Error::from(TableError::Conflict("there is nothing to decide"));
         if !state.to_act().contains(seat) {
             return Err(nothing());
@@ -251,17 +251,18 @@ impl Host {
     pub(crate) fn rematch(&mut self, asked: &mut Asked<'_>, id: &str) -> Result<Response> {
         let old = self.look(id)?;
         old.check_rematch(ME)?;
-        if let Some(table) = old.rematch() {
+        if let Some(table) = old.rematch().filter(|table| self.look(table).is_ok_and(|again| again.goes_on()))
+        {
             return Ok(Response::to(format!("/tables/{table}")));
         }
         let new = self.found(asked, Plan::rematch(&old, ME))?;
-        self.commit(asked, id, |state| state.propose_rematch(&new))?;
+        self.commit(asked, id, |state| state.propose_rematch(&new, old.rematch()))?;
         Ok(Response::to(format!("/tables/{new}")))
     }
 }
 
 fn scene<'a>(asked: &Asked<'_>, state: &'a TableState, chat: &'a [ChatLine]) -> Scene<'a> {
-    Scene { state, chat, here: HERE, now: asked.request.now }
+    Scene { state, chat, here: HERE, kept: SeatSet::EMPTY, now: asked.request.now }
 }
 
 /// A JSON response that all is well.

@@ -184,6 +184,10 @@ fn a_solo_game_is_played_to_its_end_and_loses_nothing_when_the_worker_is_killed(
     assert_eq!(device.form(&format!("/tables/{table}/rematch"), ""), again, "one rematch");
     device.kill();
     assert!(device.decide(&again, &[0]));
+    let page = device.get(&format!("/tables/{table}"));
+    assert!(!page.contains("The others want"), "there are no others");
+    device.form(&format!("/tables/{again}/abandon"), "");
+    assert_ne!(device.form(&format!("/tables/{table}/rematch"), ""), again, "that game is over");
 }
 
 #[test]
@@ -229,6 +233,35 @@ fn people_at_one_screen_see_nothing_secret_outside_the_curtain() {
         );
     }
     assert!(device.record(&table).replay().unwrap().is_finished());
+}
+
+#[test]
+fn hints_at_one_screen_tell_nothing_of_what_somebody_has_noted_in_secret() {
+    let hints = |noted: usize| {
+        let mut device = Device::new(4);
+        let form = "seat1=me&me=Ada&seat2=here&name2=Ben&hints=on&module-secret-donation=on&seed=5";
+        let table = device.form("/create", form);
+        let mut hints = Vec::new();
+        for step in 0.. {
+            let position = device.record(&table).replay().unwrap();
+            let Some(seat) = position.to_act().iter().next() else { break };
+            let mut legal = decision_list();
+            position.legal(seat, &mut legal);
+            let is_secret = position.phase().is_secret();
+            if !is_secret && step % 40 == 0 {
+                hints.push(device.get(&format!("/tables/{table}/hint")));
+            }
+            let chosen = if is_secret { noted } else { step * step * 31 + step };
+            let decision = legal[chosen % legal.len()].to_string();
+            let body = json!({ "seq": device.seq(&table), "decision": decision, "seat": seat.number() });
+            assert_eq!(device.post(&format!("/tables/{table}/decide"), body).status, 200);
+        }
+        hints
+    };
+    let (one, other) = (hints(2), hints(9));
+    assert!(one.len() > 3, "{one:?}");
+    assert_eq!(one, other);
+    assert!(!one.concat().contains("ecret donation"), "{one:?}");
 }
 
 #[test]

@@ -86,6 +86,7 @@ fn write_table(out: &Path, name: &str, game: &Game, locale: Locale) -> Outcome<(
             bot: (i > 1).then(|| "strong".to_owned()),
             connected: true,
             clock: None,
+            ..Sitter::default()
         })
         .collect();
     let chat = [ChatLine { name: "Anna".into(), seat: Seat::new(0), text: "Good luck!".into() }];

@@ -39,11 +39,12 @@ impl View {
         let random = &mut |bound: usize| random(bound) % bound;
         let mut position = *self.position();
         position.tie_break = random(TIE_BREAKS) as u8;
-        for seat in position.config.seats().filter(|&seat| !self.viewer().is(seat)) {
-            if position.phase == Phase::Sheets && !position.pending.contains(seat) {
+        for seat in position.config.seats() {
+            let others = !self.viewer().is(seat);
+            if others && position.phase == Phase::Sheets && !position.pending.contains(seat) {
                 position.player_mut(seat).sheet = sample_sheet(position.config.is_solo(), random);
             }
-            if position.has_hidden_donation(seat) {
+            if position.hides_donation(seat) {
                 position.player_mut(seat).secret = DonationSpace::new(random(DonationSpace::COUNT));
             }
         }
@@ -56,8 +57,8 @@ impl View {
 }
 
 impl Position {
-    /// Whether a seat has noted a secret donation that has not been revealed yet.
-    fn has_hidden_donation(&self, seat: Seat) -> bool {
+    /// Whether a seat has noted a secret donation that is not in this position, because a view hides it.
+    pub(crate) fn hides_donation(&self, seat: Seat) -> bool {
         let noted = match self.phase {
             Phase::Sheets
             | Phase::TabSides
@@ -72,7 +73,7 @@ impl Position {
             | Phase::Departments
             | Phase::Activation => true,
         };
-        noted && self.config.has(Module::SecretDonation)
+        noted && self.config.has(Module::SecretDonation) && self.player(seat).secret.is_none()
     }
 }
 
@@ -260,5 +261,27 @@ mod tests {
         position.apply(seat(0), Decision::SecretDonation(space)).unwrap();
         assert_eq!(spaces(&position).len(), DonationSpace::COUNT);
         assert!(!spaces(&position).contains(&None));
+    }
+
+    #[test]
+    fn at_a_shared_screen_the_own_secret_donation_is_drawn_like_those_of_the_others() {
+        let config = Config::new(2, Modules::NONE.with(Module::SecretDonation), None).unwrap();
+        let mut position = Position::new(config, 4);
+        position.phase = Phase::SecretDonations;
+        position.pending = [seat(0), seat(1)].into_iter().collect();
+        let view = |position: &Position| position.view(Viewer::Seat(seat(0))).without_own_donation();
+        assert!(!view(&position).hides_own_donation(), "nothing is noted yet");
+        for seat in [seat(0), seat(1)] {
+            position.apply(seat, Decision::SecretDonation(DonationSpace::new(3).unwrap())).unwrap();
+        }
+        assert!(view(&position).hides_own_donation());
+        assert!(!position.view(Viewer::Seat(seat(0))).hides_own_donation());
+        let mut random = generator(2);
+        let drawn: BTreeSet<_> =
+            (0..400).map(|_| view(&position).sample(&mut random).player(seat(0)).secret).collect();
+        assert_eq!(drawn.len(), DonationSpace::COUNT);
+        assert!(!drawn.contains(&None));
+        position.phase = Phase::Finished;
+        assert_eq!(view(&position), position.view(Viewer::Seat(seat(0))), "now everybody may know");
     }
 }

@@ -47,6 +47,22 @@ impl View {
     pub const fn position(&self) -> &Position {
         &self.position
     }
+
+    /// The same for a screen at which others are sitting, too: the viewer's own secret donation is as hidden as theirs.
+    #[must_use]
+    pub fn without_own_donation(mut self) -> Self {
+        if let Viewer::Seat(seat) = self.viewer
+            && self.position.phase != Phase::Finished
+        {
+            self.position.player_mut(seat).secret = None;
+        }
+        self
+    }
+
+    /// Whether the viewer has noted a secret donation that this view hides.
+    pub fn hides_own_donation(&self) -> bool {
+        matches!(self.viewer, Viewer::Seat(seat) if self.position.hides_donation(seat))
+    }
 }
 
 impl Position {

@@ -21,6 +21,7 @@ with_each_database!(
     the_solo_game_against_andrew,
     a_game_with_every_module,
     a_bot_gives_hints_where_the_table_allows_it,
+    hints_at_one_screen_tell_nothing_of_what_was_noted_in_secret,
 );
 
 async fn a_game_of_two_people_and_a_bot_is_played_to_its_end(database: Database) {
@@ -385,5 +386,33 @@ async fn a_bot_gives_hints_where_the_table_allows_it(database: Database) {
         ada.refused("POST", &format!("/tables/{id}/hints"), json!({})).await,
         (403, "forbidden".to_owned())
     );
+    server.stop().await;
+}
+
+async fn hints_at_one_screen_tell_nothing_of_what_was_noted_in_secret(database: Database) {
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    let seats = json!([{ "kind": "me" }, { "kind": "here", "name": "Ben" }]);
+    let table = json!({ "seats": seats, "modules": ["secret-donation"], "hints": true, "seed": "5" });
+    let id = ada.open(table).await;
+    let mut rng = Xorshift::new(3);
+    let mut asked = 0;
+    for step in 0.. {
+        let view = ada.view(&id).await;
+        // Both have noted something by the first round.
+        let begun = view["table"]["round"].as_u64() > Some(0);
+        if step % 20 == 19 && begun && view["table"]["status"] == "playing" {
+            let hint = ada.0.send("GET", &format!("/tables/{id}/hint"), None).await.unwrap();
+            assert_eq!(hint.status, 200, "{}", hint.text());
+            assert!(!hint.text().contains("ecret donation"), "{}", hint.text());
+            let hints = ada.post(&format!("/tables/{id}/hints"), json!({ "seat": view["viewer"] })).await;
+            assert!(!hints.to_string().contains("secret-donation"), "{hints}");
+            asked += 1;
+        }
+        if ada.move_once(&id, &mut rng).await.is_none() {
+            break;
+        }
+    }
+    assert!(asked > 1, "{asked} hints");
     server.stop().await;
 }

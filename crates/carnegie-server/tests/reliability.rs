@@ -507,6 +507,11 @@ async fn who_asks_twice_at_once_for_a_rematch_plays_at_one_table(database: Datab
         if round % 2 == 1 {
             ben.post(&format!("/tables/{id}/rematch"), json!({})).await;
         }
+        if round % 3 == 2 {
+            // The first one who wants to play again thinks better of it.
+            let again = ben.post(&format!("/tables/{id}/rematch"), json!({})).await;
+            ben.post(&format!("/tables/{}/leave", again["id"].as_str().unwrap()), json!({})).await;
+        }
         let asked = all_at_once(&nodes, &ada, vec![(path, "{}".to_owned()); 6]).await;
         assert!(asked.iter().all(|status| *status < 300), "{asked:?}");
         let mine = ada.get("/tables?list=mine").await;

@@ -21,6 +21,11 @@ with_each_database!(
     a_rematch_is_one_table_for_all,
     a_seat_kept_for_a_rematch_is_found_among_ones_own_tables,
     who_is_refused_a_table_keeps_their_name,
+    a_rematch_that_was_closed_makes_way_for_another_one,
+    a_rematch_that_is_over_makes_way_for_another_one,
+    only_those_whose_seat_is_kept_are_told_of_a_rematch,
+    who_waited_at_a_table_that_was_closed_is_told_so,
+    a_seat_that_changes_hands_is_announced_to_the_others,
     what_is_said_is_kept,
     a_record_is_imported_and_replayed,
     whose_turn_it_is_where_is_counted,
@@ -326,6 +331,119 @@ async fn who_is_refused_a_table_keeps_their_name(database: Database) {
     assert_eq!((opened.status, name(&mut ada).await), (303, json!("Augusta")));
     let table = opened.header("location").unwrap().strip_prefix("/tables/").unwrap().to_owned();
     assert_eq!(ada.view(&table).await["table"]["seats"][0]["name"], "Augusta");
+    server.stop().await;
+}
+
+/// The page of a table in a browser.
+async fn page_of(player: &mut Player, table: &str) -> (u16, String) {
+    let page = player.0.send("GET", &format!("/tables/{table}"), None).await.unwrap();
+    (page.status, page.text())
+}
+
+/// Ada and Ben have stopped their game; Ben has opened a table to play again.
+async fn stopped_and_asked(ada: &mut Player, ben: &mut Player) -> (String, String) {
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    ben.post(&format!("/tables/{id}/join"), json!({})).await;
+    ada.post(&format!("/tables/{id}/abandon"), json!({})).await;
+    ben.post(&format!("/tables/{id}/abandon"), json!({})).await;
+    let again = ben.post(&format!("/tables/{id}/rematch"), json!({})).await;
+    (id, again["id"].as_str().unwrap().to_owned())
+}
+
+/// What a page says to somebody whose seat is kept for a rematch.
+const WANT_AGAIN: &str = "The others want to play again";
+
+async fn a_rematch_that_was_closed_makes_way_for_another_one(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let (id, again) = stopped_and_asked(&mut ada, &mut ben).await;
+    let mut page = common::page::load(&ada, &id).await;
+    let mut stream = common::page::stream(&ada, &id).await;
+    assert!(page.parts["notice"].contains(WANT_AGAIN));
+    ben.post(&format!("/tables/{again}/leave"), json!({})).await;
+    while page.parts["notice"].contains(WANT_AGAIN) {
+        page.apply(&next(&mut stream).await);
+    }
+    assert!(!page_of(&mut ada, &id).await.1.contains(WANT_AGAIN), "nobody waits there any longer");
+    let path = format!("/tables/{id}/rematch");
+    let other = ada.post(&path, json!({})).await;
+    assert_ne!(other["id"], again.as_str());
+    assert_eq!(other["status"], "waiting");
+    let joined = ben.post(&path, json!({})).await;
+    assert_eq!((&joined["id"], &joined["status"]), (&other["id"], &json!("playing")));
+    server.stop().await;
+}
+
+async fn a_rematch_that_is_over_makes_way_for_another_one(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let (id, again) = stopped_and_asked(&mut ada, &mut ben).await;
+    let path = format!("/tables/{id}/rematch");
+    assert_eq!(ada.post(&path, json!({})).await["id"], again.as_str());
+    for player in [&mut ada, &mut ben] {
+        player.post(&format!("/tables/{again}/abandon"), json!({})).await;
+    }
+    let third = ada.post(&path, json!({})).await;
+    assert_ne!(third["id"], again.as_str());
+    assert_eq!(ben.post(&path, json!({})).await["id"], third["id"]);
+    server.stop().await;
+}
+
+async fn only_those_whose_seat_is_kept_are_told_of_a_rematch(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let (id, again) = stopped_and_asked(&mut ada, &mut ben).await;
+    assert!(page_of(&mut ada, &id).await.1.contains(WANT_AGAIN));
+    assert!(!page_of(&mut ben, &id).await.1.contains(WANT_AGAIN), "Ben has asked himself");
+    ada.post(&format!("/tables/{id}/rematch"), json!({})).await;
+    assert!(!page_of(&mut ada, &id).await.1.contains(WANT_AGAIN), "Ada plays at {again}");
+
+    let solo = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1 })).await;
+    ada.post(&format!("/tables/{solo}/abandon"), json!({})).await;
+    ada.post(&format!("/tables/{solo}/rematch"), json!({})).await;
+    assert!(!page_of(&mut ada, &solo).await.1.contains(WANT_AGAIN), "there are no others");
+    server.stop().await;
+}
+
+async fn who_waited_at_a_table_that_was_closed_is_told_so(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "invite" }]);
+    let id = ada.open(json!({ "seats": seats, "watch": false })).await;
+    let invite = ada.get(&format!("/tables/{id}")).await["invite"].as_str().unwrap().to_owned();
+    ben.post(&format!("/tables/{id}/join"), json!({ "invite": invite })).await;
+    ada.post(&format!("/tables/{id}/leave"), json!({})).await;
+    let (status, page) = page_of(&mut ben, &id).await;
+    assert_eq!(status, 200);
+    assert!(page.contains("This table was closed") && page.contains("href=\"/tables\""), "{page}");
+    let (status, page) = page_of(&mut server.guest("Eve").await, &id).await;
+    assert_eq!(status, 404, "strangers learn nothing of it: {page}");
+    server.stop().await;
+}
+
+async fn a_seat_that_changes_hands_is_announced_to_the_others(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
+    let mut cleo = server.guest("Cleo").await;
+    let id = ada.open(json!({ "seats": seats })).await;
+    for player in [&mut ben, &mut cleo] {
+        player.post(&format!("/tables/{id}/join"), json!({})).await;
+    }
+    let mut page = common::page::load(&ada, &id).await;
+    let mut stream = common::page::stream(&ada, &id).await;
+    let menu = ben.0.send("GET", &format!("/tables/{id}/menu"), None).await.unwrap().text();
+    assert!(menu.contains("data-confirm=\"A bot plays for you until you take your seat back."), "{menu}");
+    let path = format!("/tables/{id}/seats/2/bot");
+    assert_eq!(ben.0.api("PUT", &path, Some(&json!({ "level": "random" }))).await.unwrap().0, 200);
+    while !page.parts["notice"].contains("A bot is now playing for Ben.") {
+        page.apply(&next(&mut stream).await);
+    }
+    assert_eq!(ben.0.api("DELETE", &path, None).await.unwrap().0, 200);
+    while !page.parts["notice"].contains("Ben is playing again.") {
+        page.apply(&next(&mut stream).await);
+    }
+    assert!(!page_of(&mut ben, &id).await.1.contains("is playing again"), "Ben knows");
     server.stop().await;
 }
 

@@ -4,7 +4,7 @@ use crate::archive::Archive;
 use crate::error::{Error, Result};
 use crate::options::Occupant;
 use crate::state::{Status, TableState};
-use carnegie_rules::{Seat, Viewer};
+use carnegie_rules::{Seat, View, Viewer};
 
 /// Who is asking, and with which invitation.
 #[derive(Clone, Copy, Default, Debug)]
@@ -63,7 +63,7 @@ impl Watcher {
 
     /// Whether the person plays several seats.
     pub fn plays_several_seats(&self, table: &TableState) -> bool {
-        self.person.as_ref().is_some_and(|person| table.seats_of(person).count() > 1)
+        self.person.as_ref().is_some_and(|person| table.has_several_seats(person))
     }
 }
 
@@ -78,6 +78,18 @@ impl TableState {
         let kept = |o: &Occupant| matches!(o, Occupant::Held(held) if Some(held.as_str()) == person);
         let belongs = || person.is_some_and(|person| self.belongs_to(person));
         self.options().watch || invited || belongs() || self.occupants().iter().any(kept)
+    }
+
+    /// Whether several people sit at the screen of a person.
+    pub fn has_several_seats(&self, person: &str) -> bool {
+        self.seats_of(person).count() > 1
+    }
+
+    /// What a bot knows that advises a person at one of their seats: what the seat may see, but nothing that must not be
+    /// told where others look at the same screen.
+    pub fn advisers_view(&self, person: &str, seat: Seat) -> Result<View> {
+        let view = self.playing()?.position().view(Viewer::Seat(seat));
+        Ok(if self.has_several_seats(person) { view.without_own_donation() } else { view })
     }
 
     /// The viewer that a person may be. After the game nothing is hidden.

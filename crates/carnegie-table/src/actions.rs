@@ -268,11 +268,12 @@ impl TableState {
         }
     }
 
-    /// Notes where the same people play again; stale if somebody else was faster.
-    pub fn propose_rematch(&self, table: &str) -> Result<Proposal> {
-        match self.rematch() {
-            None => Ok(Entry::Rematch { table: table.to_owned() }.into()),
-            Some(_) => Err(Error::Stale),
+    /// Notes where the same people play again, in place of a table where they no longer do; stale if somebody else was
+    /// faster.
+    pub fn propose_rematch(&self, table: &str, instead_of: Option<&str>) -> Result<Proposal> {
+        match self.rematch() == instead_of {
+            true => Ok(Entry::Rematch { table: table.to_owned() }.into()),
+            false => Err(Error::Stale),
         }
     }
 

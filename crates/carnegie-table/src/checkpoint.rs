@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Raised with every change to the contents of a checkpoint.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// Entries between two checkpoints. Most games end before the first one.
 pub const CHECKPOINT_EVERY: u64 = 500;
@@ -34,6 +34,7 @@ struct Checkpoint {
     fresh: [u64; Seat::MAX],
     times: Times,
     agreed: [Vec<String>; Seat::MAX],
+    changed_hands: [Option<u8>; Seat::MAX],
     by_bots: [usize; Seat::MAX],
     repeated: [u32; Seat::MAX],
     quitting: Vec<String>,
@@ -60,6 +61,7 @@ impl TableState {
             fresh: self.fresh,
             times: self.times.clone(),
             agreed: self.agreed.clone(),
+            changed_hands: self.changed_hands,
             by_bots: self.by_bots,
             repeated: self.repeated,
             quitting: self.quitting.clone(),
@@ -98,6 +100,7 @@ impl TableState {
         state.fresh = kept.fresh;
         state.times = kept.times;
         state.agreed = kept.agreed;
+        state.changed_hands = kept.changed_hands;
         state.by_bots = kept.by_bots;
         state.repeated = kept.repeated;
         state.quitting = kept.quitting;

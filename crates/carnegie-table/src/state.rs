@@ -110,6 +110,8 @@ pub struct TableState {
     pub(crate) times: Times,
     /// For each seat, the people who agree that a bot plays on there.
     pub(crate) agreed: [Vec<String>; Seat::MAX],
+    /// For each seat, the round in which a bot last took over from a person, or a person from the bot.
+    pub(crate) changed_hands: [Option<u8>; Seat::MAX],
     /// For each seat, how many decisions cannot be taken back because a bot has taken them.
     pub(crate) by_bots: [usize; Seat::MAX],
     /// For each seat, how often something was undone or redone there, or the seat was left or taken back.
@@ -137,6 +139,7 @@ impl TableState {
             undone: Default::default(),
             fresh: [0; Seat::MAX],
             agreed: Default::default(),
+            changed_hands: [None; Seat::MAX],
             by_bots: [0; Seat::MAX],
             repeated: [0; Seat::MAX],
             quitting: Vec::new(),
@@ -230,9 +233,23 @@ impl TableState {
         self.seats().filter(wants).collect()
     }
 
-    /// Where the same people play again.
+    /// Where the same people play again, or did: that table may be over or closed by now.
     pub fn rematch(&self) -> Option<&str> {
         self.rematch.as_deref()
+    }
+
+    /// Whether people still wait or play at this table.
+    pub const fn goes_on(&self) -> bool {
+        matches!(self.status, Status::Waiting | Status::Playing)
+    }
+
+    /// The seats of this game that are kept for their people at the table where the others wait to play again.
+    pub fn kept_at(&self, again: &TableState) -> SeatSet {
+        let is_kept = |seat: &Seat| {
+            let kept = again.occupants.get(seat.index());
+            matches!(kept, Some(Occupant::Held(person)) if self.occupants[seat.index()].person() == Some(person))
+        };
+        self.seats().filter(|seat| again.status == Status::Waiting && is_kept(seat)).collect()
     }
 
     /// Who sits where.
@@ -502,7 +519,11 @@ impl TableState {
             (Why::Forfeit | Why::Deleted, _) => None,
             (_, person) => person.map(str::to_owned),
         };
+        let by_person = occupant.person().is_some();
         *occupant = Occupant::Bot { level: level.to_owned(), held_for };
+        if by_person {
+            self.changed_hands[seat.index()] = self.round();
+        }
         self.agreed[seat.index()].clear();
         self.undone[seat.index()].clear();
         Ok(())
@@ -515,6 +536,22 @@ impl TableState {
             self.agreed[seat.index()].push(person.to_owned());
         }
         Ok(())
+    }
+
+    fn round(&self) -> Option<u8> {
+        self.game.as_ref().map(|game| game.position().round())
+    }
+
+    /// Whether it was in this round that a bot took over from the person at a seat, or the person from the bot.
+    pub fn has_changed_hands(&self, seat: Seat) -> bool {
+        let changed = self.changed_hands[seat.index()];
+        changed.is_some() && changed == self.round()
+    }
+
+    /// The seats of the people who agree that a bot plays on at a seat for somebody who does not come.
+    pub fn agreeing(&self, seat: Seat) -> SeatSet {
+        let agrees = |person: &str| self.agreed[seat.index()].iter().any(|agreed| agreed == person);
+        self.seats().filter(|other| self.occupants[other.index()].person().is_some_and(agrees)).collect()
     }
 
     /// Whether everybody else at the table agrees, with this person, that a bot plays on for a seat.
@@ -532,6 +569,7 @@ impl TableState {
             Occupant::Bot { held_for: Some(person), .. } => {
                 *occupant = Occupant::Person(std::mem::take(person));
                 self.times.restart(seat, self.founding.options.clock);
+                self.changed_hands[seat.index()] = self.round();
                 Ok(())
             }
             _ => Err(Error::Conflict("this seat cannot be taken back")),

@@ -524,8 +524,28 @@ fn a_rematch_keeps_the_seats_of_the_others() {
     let again = Host::open(plan.found("ben", origin("again")).unwrap());
     assert_eq!(again.table.occupants()[0], Occupant::Held("ada".to_owned()));
     assert_eq!(again.table.occupants()[1], Occupant::Person("ben".to_owned()));
-    host.commit(host.table.propose_rematch("again")).unwrap();
-    assert!(matches!(host.table.propose_rematch("another"), Err(Error::Stale)));
+    host.commit(host.table.propose_rematch("again", None)).unwrap();
+    assert!(matches!(host.table.propose_rematch("another", None), Err(Error::Stale)));
+    let only_ada: SeatSet = Seat::new(0).into_iter().collect();
+    assert_eq!(host.table.kept_at(&again.table), only_ada, "Ben opened it himself");
+}
+
+#[test]
+fn who_closes_the_room_of_a_rematch_makes_way_for_another_one() {
+    let mut host = two_people();
+    for person in ["ada", "ben"] {
+        host.commit(host.table.propose_abandon(person)).unwrap();
+    }
+    let plan = Plan::rematch(&host.table, "ben");
+    let mut again = Host::open(plan.found("ben", origin("again")).unwrap());
+    host.commit(host.table.propose_rematch("again", None)).unwrap();
+    assert!(again.table.goes_on());
+    again.commit(again.table.propose_abandon("ben")).unwrap();
+    assert!(!again.table.goes_on());
+    assert_eq!(host.table.kept_at(&again.table), SeatSet::EMPTY, "nobody waits there any longer");
+    host.commit(host.table.propose_rematch("another", Some("again"))).unwrap();
+    assert_eq!(host.table.rematch(), Some("another"));
+    assert!(matches!(host.table.propose_rematch("third", Some("again")), Err(Error::Stale)));
 }
 
 /// Names in records could change the direction of writing or be invisible, which people's names may not.

@@ -57,6 +57,10 @@ pub struct Sitter {
     pub bot: Option<String>,
     /// Whether somebody is connected; bots always are.
     pub connected: bool,
+    /// The seats of the people who agree that a bot should play on here for somebody who does not come.
+    pub agreed: SeatSet,
+    /// Whether it was in this round that a bot took over from the person, or the person from the bot.
+    pub changed: bool,
     /// The seat's clock, where the table has one.
     pub clock: Option<SeatClock>,
 }
@@ -124,8 +128,8 @@ pub struct Table<'a> {
     pub stopped: bool,
     /// The seats whose people want to stop the game.
     pub stopping: SeatSet,
-    /// The same people are playing again at another table.
-    pub rematch: bool,
+    /// The seats that are kept for their people at another table, where the others wait to play again.
+    pub kept: SeatSet,
     /// The whole address of a picture of the position, for previews of links.
     pub picture: Option<&'a str>,
     /// Whether anybody may play the game on from here.
@@ -159,7 +163,7 @@ impl<'a> Table<'a> {
             menu: &[],
             stopped: false,
             stopping: SeatSet::EMPTY,
-            rematch: false,
+            kept: SeatSet::EMPTY,
             picture: None,
             can_play_on: false,
             puzzle: None,
@@ -495,16 +499,18 @@ impl Table<'_> {
         }
     }
 
-    /// What the others propose.
+    /// What the others propose, and who has left or come back.
     pub(crate) fn notice(&self) -> Markup {
         if let Some(puzzle) = self.puzzle.filter(|_| self.replay.is_none()) {
             return self.puzzle_notice(puzzle);
         }
-        let (texts, seated) = (self.texts, self.you().is_some());
-        let agreed = self.you().is_some_and(|seat| self.stopping.contains(seat));
+        let texts = self.texts;
+        let among = |seats: SeatSet| self.you().is_some_and(|seat| seats.contains(seat));
+        let (seated, agreed) = (self.you().is_some(), among(self.stopping));
+        let over = self.stopped || self.position().is_finished() || self.replay.is_some();
         html! {
             div #notice .notice data-part role="status" {
-                @if self.rematch && seated && (self.stopped || self.position().is_finished()) {
+                @if among(self.kept) && over {
                     p { (texts.get("notice-rematch")) }
                     form action={ (self.path) "/rematch" } method="post" { button.primary type="submit" { (texts.get("notice-rematch-join")) } }
                 } @else if !self.stopping.is_empty() && !self.stopped {
@@ -513,6 +519,27 @@ impl Table<'_> {
                         form action={ (self.path) "/abandon" } method="post" { button.chip type="submit" { (texts.get("menu-agree")) } }
                     }
                 }
+                @if !over { @for (seat, sitter) in self.position().config().seats().zip(self.sitters) { (self.notice_of(seat, sitter)) } }
+            }
+        }
+    }
+
+    /// Whether a bot should play on for somebody, or does since this round, or no longer does.
+    fn notice_of(&self, seat: Seat, sitter: &Sitter) -> Markup {
+        let (texts, name) = (self.texts, sitter.name.clone());
+        let may_agree = self.you().is_some_and(|you| you != seat && !sitter.agreed.contains(you));
+        html! {
+            @if !sitter.agreed.is_empty() {
+                p { (t!(texts, "notice-absent", name = name.clone(), names = self.names(sitter.agreed))) }
+                @if may_agree && !sitter.connected {
+                    form action={ (self.path) "/bot" } method="post" {
+                        input type="hidden" name="seat" value=(seat.number());
+                        button.chip type="submit" { (texts.get("notice-absent-agree")) }
+                    }
+                }
+            }
+            @if sitter.changed && self.you() != Some(seat) {
+                p { (t!(texts, if sitter.bot.is_some() { "notice-bot" } else { "notice-back" }, name = name)) }
             }
         }
     }

@@ -60,7 +60,7 @@ pub(super) struct Inner {
 #[derive(Default, Debug)]
 pub(super) struct CacheEntry {
     validity: Arc<Validity>,
-    table: OnceCell<Arc<LiveTable>>,
+    pub(super) table: OnceCell<Arc<LiveTable>>,
 }
 
 impl CacheEntry {
@@ -325,7 +325,8 @@ impl Tables {
                 next = next.with_people_of(people);
             }
             state = Arc::new(next);
-            table.publish(state.clone(), entry);
+            table.publish(state.clone(), entry.clone());
+            self.follow_rematch(&state, &entry);
         }
         Ok(())
     }

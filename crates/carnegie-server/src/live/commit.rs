@@ -82,7 +82,8 @@ impl Tables {
             match self.store().append(append).await {
                 Ok(Appended::Stored) => {
                     let next = Arc::new(next);
-                    table.publish(next.clone(), entry);
+                    table.publish(next.clone(), entry.clone());
+                    self.follow_rematch(&next, &entry);
                     self.0.metrics.appends.add(1);
                     self.wake_bots(&next);
                     return Ok(next);

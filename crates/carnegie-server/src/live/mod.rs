@@ -29,7 +29,7 @@
 //! 2. `Inner::tables`, the map. A `std` mutex: it is held only to look up, insert or remove, never across an `await`.
 //! 3. `LiveTable::moment`, the newest state with chat and people. It is held while the news is sent, so that everybody
 //!    hears it in the order in which it happened, and a new subscriber comes before or after each item, never in
-//!    between. Sending never waits.
+//!    between. Sending never waits. That of a game that is over may be held while looking at that of its rematch.
 //!
 //! 4. The listeners of a [`Fanout`](crate::fanout::Fanout), taken under 3 to send or to listen, and under 2 to ask whether
 //!    a table is watched or to end its streams. It is held only to put news into queues that are never waited for.
@@ -43,6 +43,7 @@ pub(crate) mod mistakes;
 mod news;
 mod nodes;
 mod presence;
+mod rematch;
 mod sessions;
 mod table;
 

@@ -59,6 +59,8 @@ pub(crate) struct Moment {
     pub(crate) chat: Arc<Vec<ChatLine>>,
     /// Who has the table open.
     pub(super) people: Arc<BTreeSet<String>>,
+    /// The seats that are kept for their people at the table where the others wait to play again.
+    kept: SeatSet,
 }
 
 impl Moment {
@@ -78,7 +80,7 @@ impl Moment {
 
     /// What those who follow the table see.
     pub(crate) fn scene(&self) -> Scene<'_> {
-        Scene { state: &self.state, chat: &self.chat, here: self.seats_here(), now: now() }
+        Scene { state: &self.state, chat: &self.chat, here: self.seats_here(), kept: self.kept, now: now() }
     }
 }
 
@@ -91,6 +93,7 @@ impl LiveTable {
                 state: Arc::new(state),
                 chat: Arc::default(),
                 people: Arc::default(),
+                kept: SeatSet::EMPTY,
             }),
             news: Fanout::default(),
             validity,
@@ -155,6 +158,17 @@ impl LiveTable {
         let before = moment.seats_here();
         moment.people = Arc::new(people);
         if moment.seats_here() != before {
+            self.tell(|| Update::Here(Arc::new(Here::new(moment.seats_here()))));
+        }
+    }
+
+    /// Makes known whose seats are kept at the table of a rematch.
+    pub(super) fn publish_kept(&self, again: Option<&LiveTable>) {
+        let mut moment = self.lock();
+        // Looked up under the lock: nobody makes known later what was true earlier.
+        let kept = again.map_or(SeatSet::EMPTY, |again| moment.state.kept_at(&again.state()));
+        if std::mem::replace(&mut moment.kept, kept) != kept {
+            // For pages: programs are told again who is there.
             self.tell(|| Update::Here(Arc::new(Here::new(moment.seats_here()))));
         }
     }

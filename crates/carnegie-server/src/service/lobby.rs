@@ -299,16 +299,22 @@ impl Lobby {
         self.tables.commit(id, move |state| state.propose_abandon(&who)).await
     }
 
-    /// Plays again with the same people: the first to ask opens the table, the others sit down there.
+    /// The seats of a game that are kept for their people at the table where the others wait to play again.
+    pub(crate) async fn kept_for_rematch(&self, state: &TableState) -> SeatSet {
+        self.tables.kept_for_rematch(state).await
+    }
+
+    /// Plays again with the same people: the first to ask opens the table, the others sit down there. If that table was
+    /// closed or its game is over, the next one to ask opens another.
     pub(crate) async fn rematch(&self, person: &Person, id: &str) -> Result<Arc<TableState>> {
         let old = self.look(id, Requester::person(&person.id)).await?;
         old.check_rematch(&person.id)?;
-        if let Some(table) = old.rematch() {
-            return self.take_held_seats(person, table).await;
+        if let Some(again) = self.tables.rematch(&old).await? {
+            return self.take_held_seats(person, again.state().id()).await;
         }
         let new = self.found(person, Plan::rematch(&old, &person.id)).await?;
         let table = new.id().to_owned();
-        let noted = self.tables.commit(id, move |state| state.propose_rematch(&table)).await;
+        let noted = self.tables.commit(id, move |state| state.propose_rematch(&table, old.rematch())).await;
         match noted {
             Ok(_) => Ok(new),
             // Somebody was faster: play there, and close the other table.

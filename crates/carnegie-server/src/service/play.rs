@@ -99,10 +99,10 @@ impl Play {
             return Err(Error::Forbidden("hints are not allowed at this table"));
         }
         let perspective = seat.map_or(Perspective::Own, Perspective::Seat);
-        let viewer @ Viewer::Seat(seat) = state.viewer(Some(&person.id), perspective)? else {
+        let Viewer::Seat(seat) = state.viewer(Some(&person.id), perspective)? else {
             return Err(Error::NotYourSeat);
         };
-        let view = state.playing()?.position().view(viewer);
+        let view = state.advisers_view(&person.id, seat)?;
         if !state.to_act().contains(seat) {
             return Err(Error::Conflict("there is nothing to decide"));
         }

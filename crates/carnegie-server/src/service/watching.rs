@@ -77,6 +77,7 @@ impl Watching {
     pub(crate) async fn table(&self, id: &str) -> Result<WatchedTable> {
         let table = self.tables.get(id).await?;
         self.tables.read_chat(&table).await?;
+        self.tables.look_for_rematch(&table).await;
         Ok(WatchedTable(table))
     }
 }

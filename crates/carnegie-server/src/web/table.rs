@@ -13,6 +13,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use carnegie_host::{EventId, TableQuery, TableView, ended_view, kept_page, waiting_room};
+use carnegie_pages::screens::closed_page;
 use carnegie_pages::table::Table;
 use carnegie_rules::SeatSet;
 use carnegie_table::{Perspective, Requester, Status, TableState, seat_from_number};
@@ -45,6 +46,9 @@ pub(super) async fn page(
             let room = waiting_room(visitor.texts, &state, visitor.id(), query.invite.as_deref(), now());
             return Ok(html(room.page(&visitor.reader(&services).await)).into_response());
         }
+        Status::Abandoned if state.game().is_none() => {
+            return Ok(html(closed_page(&visitor.reader(&services).await)).into_response());
+        }
         Status::Imported => return Ok(Redirect::to(&format!("/tables/{id}/replay")).into_response()),
         _ => {}
     }
@@ -54,10 +58,11 @@ pub(super) async fn page(
     let (texts, guided) = (visitor.texts, query.guide.is_some() || state.options().guided);
     let viewer = state.viewer(visitor.id(), query.perspective())?;
     let here = services.lobby.seats_here(&state, person.as_deref());
+    let kept = services.lobby.kept_for_rematch(&state).await;
     let render = move || {
-        let (chat, event, person) = (&chat, &event, person.as_deref());
-        let view =
-            TableView { chat, event, guided, here, site: &site, ..ended_view(texts, person, viewer, now()) };
+        let (chat, event, person, site) = (&chat, &event, person.as_deref(), &*site);
+        let ended = ended_view(texts, person, viewer, now());
+        let view = TableView { chat, event, guided, here, kept, site, ..ended };
         view.show(&state, None, |table| table.page().into_string())
     };
     let liked = AppendHeaders(missing_cookies(&headers, visitor.person()));

@@ -1,0 +1,90 @@
+//! Several people at one screen: what one of them has noted in secret is not for the others.
+
+use carnegie_host::{TableView, ended_view};
+use carnegie_pages::{Locale, Texts};
+use carnegie_rules::{Decision, DonationSpace, Module, Modules, Phase, Seat, Viewer};
+use carnegie_table::{Entry, Founder, NewTable, Newcomer, Origin, Perspective, SeatPlan, TableState};
+
+/// A table where Ada and Ben share a screen and Cleo plays elsewhere, when Ada and Ben have noted their donations: Ada
+/// this one.
+fn noted(by_ada: usize) -> TableState {
+    let seats = vec![SeatPlan::Me, SeatPlan::Here { name: "Ben".to_owned() }, SeatPlan::Invite];
+    let wishes = NewTable { modules: Modules::NONE.with(Module::SecretDonation), ..NewTable::new(seats) };
+    let plan = wishes.plan(Founder { id: "ada", name: "Ada" }, |_| true).unwrap();
+    let origin = Origin { id: "table".into(), invite: "invite".into(), seed: 7, at: 0 };
+    let mut state = TableState::read(&plan.found("ada", origin).unwrap()).unwrap();
+    let cleo = Newcomer {
+        person: "cleo".to_owned(),
+        name: "Cleo".to_owned(),
+        invite: Some("invite".to_owned()),
+        seat: None,
+    };
+    state = state.after(0, &state.propose_sit(&cleo).unwrap()).unwrap();
+    state = state.after(0, &Entry::Start.into()).unwrap();
+    let mut space = DonationSpace::new(by_ada);
+    while let Some(seat) = state
+        .to_act()
+        .iter()
+        .find(|seat| state.game().unwrap().position().phase() != Phase::SecretDonations || seat.index() < 2)
+    {
+        let position = state.game().unwrap().position();
+        let decision = match position.phase() {
+            Phase::SecretDonations => {
+                Decision::SecretDonation(space.take().or(DonationSpace::new(3)).unwrap())
+            }
+            _ => state.legal(seat)[0],
+        };
+        state = decide(&state, seat, decision);
+    }
+    state
+}
+
+fn decide(state: &TableState, seat: Seat, decision: Decision) -> TableState {
+    let person = state.occupants()[seat.index()].person().unwrap();
+    let proposal = state.propose_decision(person, seat, state.seq(), decision).unwrap();
+    state.after(0, &proposal).unwrap()
+}
+
+/// The page on the screen of Ada and Ben.
+fn page(state: &TableState) -> String {
+    let viewer = state.viewer(Some("ada"), Perspective::Own).unwrap();
+    let view: TableView<'_> = ended_view(Texts::new(Locale::default()), Some("ada"), viewer, 0);
+    view.show(state, None, |table| table.page().into_string()).unwrap()
+}
+
+#[test]
+fn while_others_still_decide_in_secret_the_screen_shows_no_secret() {
+    let (one, other) = (noted(5), noted(8));
+    assert_eq!(one.game().unwrap().position().phase(), Phase::SecretDonations, "Cleo has not decided");
+    let shown = page(&one);
+    assert!(!shown.contains("data-curtain"), "nobody here has to decide: there is no curtain");
+    assert_eq!(shown, page(&other));
+}
+
+#[test]
+fn a_game_that_was_stopped_while_somebody_decided_in_secret_shows_no_secret() {
+    let stopped = |state: TableState| {
+        let agrees = |person: &str| Entry::Abandon { person: person.to_owned() }.into();
+        state.after(0, &agrees("ada")).unwrap().after(0, &agrees("cleo")).unwrap()
+    };
+    assert_eq!(page(&stopped(noted(5))), page(&stopped(noted(8))));
+}
+
+#[test]
+fn who_advises_people_at_one_screen_does_not_know_what_they_have_noted() {
+    let cleo_decides = |by_ada| {
+        let state = noted(by_ada);
+        let cleo = Seat::new(2).unwrap();
+        decide(&state, cleo, Decision::SecretDonation(DonationSpace::new(4).unwrap()))
+    };
+    let (one, other) = (cleo_decides(5), cleo_decides(8));
+    for seat in [0, 1].into_iter().filter_map(Seat::new) {
+        let view = one.advisers_view("ada", seat).unwrap();
+        assert_eq!(view, other.advisers_view("ada", seat).unwrap());
+        assert!(view.hides_own_donation());
+    }
+    let cleo = Seat::new(2).unwrap();
+    let view = one.advisers_view("cleo", cleo).unwrap();
+    assert_eq!(view, one.game().unwrap().position().view(Viewer::Seat(cleo)), "Cleo sits alone");
+    assert!(!view.hides_own_donation());
+}
