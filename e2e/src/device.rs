@@ -113,3 +113,21 @@ pub fn at_table(page: &Page) -> Result<()> {
     page.loaded()?;
     page.wait_element("#bar")
 }
+
+/// Opens the module of the offline edition in a page of its own, which no worker controls: from then on the page has it as
+/// `engine`.
+pub fn open_engine(page: &Page) -> Result<()> {
+    let server = FileServer::start(&offline_folder()?, Device::BELOW)?;
+    page.go(&server.at("/licences.txt"))?;
+    page.eval(ENGINE).map(drop)
+}
+
+/// Opens the module as the workers do.
+const ENGINE: &str = r#"(async () => {
+  const worker = await (await fetch("sw.js")).text();
+  // The worker brings what opens and unpacks the module.
+  (0, eval)(worker.slice(0, worker.indexOf("// Filled in when the folder is made")));
+  const packed = new Uint8Array(await (await fetch("carnegie.wasm.lzma")).arrayBuffer());
+  window.engine = await openEngine(await WebAssembly.compile(unpack(packed)));
+  return true;
+})()"#;

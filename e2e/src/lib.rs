@@ -34,7 +34,7 @@ pub use audit::{
     Shifts, accessibility, accessibility_light_and_dark, no_raw_keys, no_scrolling, no_sideways_scrolling,
 };
 pub use browser::Browser;
-pub use device::{Device, at_table, complaints, install, play_now, quiet};
+pub use device::{Device, at_table, complaints, install, open_engine, play_now, quiet};
 pub use files::{FileServer, Line};
 pub use page::Page;
 pub use player::{Player, Way, open_menu};

@@ -5,7 +5,9 @@
 //! browser, in the page, where a loop of known length says how much slower it really is.
 
 use anyhow::{Context, Result, ensure};
-use carnegie_e2e::{Browser, Device, FileServer, Line, Page, Screen, install, offline_folder, play_now};
+use carnegie_e2e::{
+    Browser, Device, FileServer, Line, Page, Screen, install, offline_folder, open_engine, play_now,
+};
 use serde_json::json;
 use std::time::Instant;
 
@@ -73,9 +75,7 @@ fn later_visits() -> Result<()> {
 /// Bots think about turns, in a page of its own that no worker controls.
 fn turns(browser: &str, device: &Device, jobs: &[&str], throttle: Option<f64>) -> Result<()> {
     let page = device.page(Screen::DESKTOP)?;
-    let server = FileServer::start(&offline_folder()?, Device::BELOW)?;
-    page.go(&server.at("/licences.txt"))?;
-    page.eval(ENGINE)?;
+    open_engine(&page)?;
     println!("{browser}: {}", spread(think(&page, jobs)?, "ms"));
     if let Some(rate) = throttle {
         let quick = page.number(LOOP)?;
@@ -111,16 +111,6 @@ fn spread(mut times: Vec<f64>, unit: &str) -> String {
         times.len()
     )
 }
-
-/// Opens the module as the workers do.
-const ENGINE: &str = r#"(async () => {
-  const worker = await (await fetch("sw.js")).text();
-  // The worker brings what opens and unpacks the module.
-  (0, eval)(worker.slice(0, worker.indexOf("// Filled in when the folder is made")));
-  const packed = new Uint8Array(await (await fetch("carnegie.wasm.lzma")).arrayBuffer());
-  window.engine = await openEngine(await WebAssembly.compile(unpack(packed)));
-  return true;
-})()"#;
 
 /// Milliseconds for a loop of known length.
 const LOOP: &str = r#"(() => {

@@ -3,13 +3,15 @@
 mod features;
 mod handmade;
 mod network;
+mod neurons;
 mod reach;
 mod stage;
 
 pub use features::{FEATURES, Features, SOLO_FEATURES, SparseFeatures, unit};
 pub use handmade::Handmade;
-pub use network::{Evaluator, HIDDEN, Learned, Network, NetworkError};
+pub use network::{Evaluator, Learned, Network, NetworkError};
 pub(crate) use network::{OUTPUTS, VP_SCALE};
+pub use neurons::HIDDEN;
 
 use carnegie_rules::components::start::ROUNDS;
 use carnegie_rules::{Position, Seat};

@@ -7,14 +7,13 @@
 use super::features::{
     FEATURES, Features, OWN_FEATURES, SOLO_FEATURES, SparseFeatures, extract, steps_of, unit,
 };
+use super::neurons::{Fractions, HIDDEN, Wholes};
 use super::{Evaluate, standing};
 use carnegie_rules::components::start::ROUNDS;
 use carnegie_rules::{Config, Position, Seat};
 use std::sync::OnceLock;
 use thiserror::Error;
 
-/// Neurons of the hidden layer.
-pub const HIDDEN: usize = 32;
 /// Output weights for every number of rounds played.
 pub(crate) const OUTPUTS: usize = ROUNDS as usize + 1;
 /// The network's output times this is VP.
@@ -120,7 +119,8 @@ impl Network {
                 *sum += amount * weight;
             }
         }
-        output(&sums, &self.output, &self.output_bias, done)
+        let done = at(done);
+        output(&Fractions::new(sums), &Fractions::new(self.output[done]), self.output_bias[done])
     }
 
     /// The features of a position and the rounds that the seat has played: the arguments of [`Self::gain_of`].
@@ -187,35 +187,30 @@ impl Network {
     }
 }
 
-/// The output for the sums of the neurons. Four sums side by side add up in the same order on every machine.
-fn output(sums: &[f32; HIDDEN], weights: &[[f32; HIDDEN]; OUTPUTS], bias: &[f32; OUTPUTS], done: u8) -> f32 {
-    let done = usize::from(done).min(OUTPUTS - 1);
-    let mut lanes = [0.0f32; 4];
-    for (sums, weights) in sums.chunks_exact(4).zip(weights[done].chunks_exact(4)) {
-        for (lane, (sum, weight)) in lanes.iter_mut().zip(sums.iter().zip(weights)) {
-            *lane += sum.max(0.0) * weight;
-        }
-    }
-    (lanes.iter().sum::<f32>() + bias[done]) * VP_SCALE
+/// Where the output weights for so many rounds played stand.
+fn at(done: u8) -> usize {
+    usize::from(done).min(OUTPUTS - 1)
+}
+
+/// The output for the sums of the neurons.
+fn output(sums: &Fractions, weights: &Fractions, bias: f32) -> f32 {
+    (sums.activation(weights) + bias) * VP_SCALE
 }
 
 /// A network as it is evaluated: whole numbers for flags, of which the processor adds eight at a time, and one row for
 /// each number of steps instead of one for each step.
 #[derive(Clone, Debug)]
 pub struct Evaluator {
-    flags: Vec<[i16; HIDDEN]>,
+    flags: Vec<Wholes>,
     /// What a count of one adds, for features that are counted: whole numbers would be too coarse.
-    counts: Vec<[f32; HIDDEN]>,
-    bias: [f32; HIDDEN],
-    output: [[f32; HIDDEN]; OUTPUTS],
+    counts: Vec<Fractions>,
+    bias: Fractions,
+    output: [Fractions; OUTPUTS],
     output_bias: [f32; OUTPUTS],
 }
 
 /// A sum of this much is 1. Sums stay far below the largest number of 16 bits, which a test makes sure of.
 const ONE: f32 = 1024.0;
-
-/// What a position adds to the neurons: flags in whole numbers, counts in units of [`ONE`].
-type Sums = ([i16; HIDDEN], [f32; HIDDEN]);
 
 impl Evaluator {
     /// Prepares a network.
@@ -231,14 +226,14 @@ impl Evaluator {
                 }
             }
         }
-        let times = |row: &[f32; HIDDEN], factor: f32| row.map(|weight| weight * factor);
+        let times = |row: &[f32; HIDDEN], factor: f32| Fractions::new(row.map(|weight| weight * factor));
         let counts = network.input.iter().enumerate();
         Evaluator {
-            flags: rows.into_iter().map(|row| row.map(whole)).collect(),
+            flags: rows.into_iter().map(|row| Wholes::new(row.map(whole))).collect(),
             counts: counts.map(|(feature, row)| times(row, unit(feature, solo) * ONE)).collect(),
             bias: times(&network.bias, ONE),
             // Sums are turned into numbers around 1 along the way.
-            output: network.output.map(|weights| weights.map(|weight| weight / ONE)),
+            output: network.output.map(|weights| times(&weights, 1.0 / ONE)),
             output_bias: network.output_bias,
         }
     }
@@ -248,24 +243,21 @@ impl Evaluator {
         let mut gathered = Gathered::new();
         let done = extract(position, seat, &mut gathered);
         let (flags, mut sums) = self.sums(&gathered);
-        sums.iter_mut().zip(flags).for_each(|(sum, flags)| *sum += f32::from(flags));
-        output(&sums, &self.output, &self.output_bias, done)
+        sums.add_wholes(&flags);
+        let done = at(done);
+        output(&sums, &self.output[done], self.output_bias[done])
     }
 
-    /// The sums of the neurons, in one loop each so that they stay in registers.
-    fn sums(&self, gathered: &Gathered) -> Sums {
-        let mut flags = [0i16; HIDDEN];
+    /// What a position adds to the neurons: flags in whole numbers, counts in units of [`ONE`]; in one loop each so that the
+    /// sums stay in registers.
+    fn sums(&self, gathered: &Gathered) -> (Wholes, Fractions) {
+        let mut flags = Wholes::new([0; HIDDEN]);
         for &feature in gathered.flags() {
-            for (sum, weight) in flags.iter_mut().zip(&self.flags[usize::from(feature)]) {
-                *sum = sum.saturating_add(*weight);
-            }
+            flags.add(&self.flags[usize::from(feature)]);
         }
         let mut counts = self.bias;
         for &(feature, count) in gathered.counts() {
-            let count = f32::from(count);
-            for (sum, weight) in counts.iter_mut().zip(&self.counts[usize::from(feature)]) {
-                *sum += weight * count;
-            }
+            counts.add_times(&self.counts[usize::from(feature)], count.into());
         }
         (flags, counts)
     }
@@ -419,6 +411,7 @@ mod tests {
             let mut gathered = Gathered::new();
             extract(position, seat, &mut gathered);
             let (sums, _) = evaluators[which(position.config())].sums(&gathered);
+            let sums = sums.numbers();
             assert!(sums.iter().all(|sum| sum.unsigned_abs() < i16::MAX.unsigned_abs() / 3 * 2), "{sums:?}");
         });
     }
