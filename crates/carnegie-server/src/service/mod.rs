@@ -29,7 +29,7 @@ pub(crate) use watching::{Newest, WatchRequest, WatchedTable, Watching};
 pub(crate) use crate::live::{
     Admission, ChangeEvent, Moment, PresenceEvent, Subscription, Update, json_event,
 };
-pub(crate) use crate::store::{Listing, Person, Webhook};
+pub(crate) use crate::store::{HookKind, Listing, Person, Webhook};
 
 use self::health::Health;
 use crate::bots::BotSource;
