@@ -37,7 +37,7 @@ impl Dice {
     }
 }
 
-/// Somebody holding the companion.
+/// Someone holding the companion.
 struct Hand<'a> {
     stage: &'a Stage,
     page: &'a Page,
@@ -505,7 +505,7 @@ fn a_damaged_text_is_refused_and_the_evening_on_the_device_stays() {
         page.go(&stage.at("/companion/score/1"))?;
         page.wait("document.querySelector('[name=state]').value")?;
         ensure!(hand.evening()? == before, "the device still has the evening");
-        // It is forgotten only if somebody says so.
+        // It is forgotten only if someone says so.
         hand.go("save")?;
         page.eval("document.querySelectorAll('details').forEach((one) => (one.open = true))")?;
         hand.tap("button[value=end]")?;

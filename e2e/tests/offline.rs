@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// Decisions that the longest game takes, with some to spare.
 const MOST: usize = 900;
-/// How often the worker is killed while somebody is deciding.
+/// How often the worker is killed while someone is deciding.
 const KILLS: usize = 50;
 
 /// Runs a test with a page that has installed the app and has nothing else to talk to.
@@ -136,7 +136,7 @@ fn offline_the_worker_is_killed_while_somebody_decides_and_nothing_is_lost_or_do
                     silent += 1;
                     stored_silently += now - seq;
                     ensure!(now <= seq + 1, "\"{decision}\" was decided twice");
-                    // Whoever got no answer decides again, and is told that all is well.
+                    // A player who got no answer decides again, and is told that all is well.
                     page.eval(&send)?;
                     page.wait("window.answered !== undefined")?;
                     let again = page.number("window.answered")?;
@@ -312,7 +312,7 @@ fn offline_a_forced_reload_comes_back_to_the_same_page() {
         let page = device.page(Screen::DESKTOP)?;
         let server = FileServer::start(&offline_folder()?, Device::BELOW)?;
         let first = format!("{}?at=3#top", server.at("/rules"));
-        // Somebody has passed on an address within the app: it is installed first.
+        // Someone has passed on an address within the app: it is installed first.
         page.go(&first)?;
         page.wait_element("#rules-text")?;
         ensure!(page.text_of("location.href")? == first, "led to {}", page.text_of("location.href")?);
