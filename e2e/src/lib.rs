@@ -21,6 +21,7 @@ mod audit;
 mod browser;
 mod chromium;
 mod device;
+mod dice;
 mod files;
 mod firefox;
 mod page;
@@ -35,6 +36,7 @@ pub use audit::{
 };
 pub use browser::Browser;
 pub use device::{Device, at_table, complaints, install, play_now, quiet};
+pub use dice::Dice;
 pub use files::{FileServer, Line};
 pub use page::Page;
 pub use player::{Player, Way, open_menu};

@@ -2,8 +2,9 @@
 
 use anyhow::{Context, Result, bail, ensure};
 use carnegie_e2e::{
-    Browser, Device, FileServer, Page, Player, Screen, Server, accessibility, accessibility_light_and_dark,
-    at_table, complaints, install, no_raw_keys, no_sideways_scrolling, offline_folder, play_now, quiet,
+    Browser, Device, Dice, FileServer, Page, Player, Screen, Server, accessibility,
+    accessibility_light_and_dark, at_table, complaints, install, no_raw_keys, no_sideways_scrolling,
+    offline_folder, play_now, quiet,
 };
 use carnegie_rules::{Record, decision_list};
 use serde_json::json;
@@ -101,11 +102,7 @@ fn stored(page: &Page) -> Result<(u64, Record)> {
 fn offline_the_worker_is_killed_while_somebody_decides_and_nothing_is_lost_or_doubled() {
     without_a_network("kill", Screen::DESKTOP, |page, _| {
         play_now(page, "solo")?;
-        let mut random = 7_u32;
-        let mut draw = |below: u32| {
-            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (random >> 8) % below
-        };
+        let mut dice = Dice::new(7);
         let (mut acknowledged, mut silent, mut stored_silently) = (0, 0, 0);
         for _ in 0..KILLS {
             let (seq, before) = stored(page)?;
@@ -113,7 +110,7 @@ fn offline_the_worker_is_killed_while_somebody_decides_and_nothing_is_lost_or_do
             let Some(seat) = position.to_act().iter().next() else { bail!("the game is over too soon") };
             let mut legal = decision_list();
             position.legal(seat, &mut legal);
-            let decision = legal[draw(legal.len() as u32) as usize];
+            let decision = legal[dice.below(legal.len())];
             let body =
                 json!({ "seq": seq, "decision": decision.to_string(), "seat": seat.number() }).to_string();
             let send = format!(
@@ -122,7 +119,7 @@ fn offline_the_worker_is_killed_while_somebody_decides_and_nothing_is_lost_or_do
                 json!(body)
             );
             page.eval(&send)?;
-            std::thread::sleep(Duration::from_micros(u64::from(draw(30_000))));
+            std::thread::sleep(Duration::from_micros(dice.below(30_000) as u64));
             kill(page)?;
             page.wait("window.answered !== undefined")?;
             let answered = page.number("window.answered")?;

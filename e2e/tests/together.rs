@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 /// Decisions that the longest game takes, with some to spare.
-const MOST: usize = 1500;
+const MAX_DECISIONS: usize = 1500;
 /// How much of the layout may move while someone else plays, in Chromium's measure; on the web 0.1 counts as good.
 const SHIFT: f64 = 0.005;
 
@@ -37,7 +37,7 @@ fn two_people_in_two_browsers_play_to_the_end() {
         come_back(&mut players, [&one, &two])?;
         be_told(&mut players, [&one, &two])?;
         say_hello(&one, &two)?;
-        Player::take_turns(&mut players, MOST)?;
+        Player::take_turns(&mut players, MAX_DECISIONS)?;
         ensure!(players[0].over()? && players[1].over()?, "the game has no end");
         // The last turn may still be being shown to the player who did not take it.
         for page in [&one, &two] {
@@ -231,7 +231,7 @@ fn friends_at_one_screen_with_sheets_and_secret_donations() {
         stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Here("Berta")], modules, seed: 8 })?;
         let mut player = Player::new(&page, 4);
         let mut veils = 0;
-        for decision in 0..MOST {
+        for decision in 0..MAX_DECISIONS {
             if !player.wait_turn()? {
                 break;
             }
@@ -277,7 +277,7 @@ fn all_modules_with_three_bots() {
         let seats = &[Seat::Me, Seat::Bot("beginner"), Seat::Bot("random"), Seat::Bot("random")];
         stage.table(&page, &Wish { seats, modules: Wish::MODULES, seed: 77 })?;
         let mut player = Player::new(&page, 6);
-        for decision in 0..MOST {
+        for decision in 0..MAX_DECISIONS {
             if !player.wait_turn()? {
                 break;
             }
