@@ -9,7 +9,7 @@ RUN cargo build --profile dist --locked --package carnegie \
 RUN ./offline /offline
 
 FROM debian:trixie-slim
-# Certificates for a PostgreSQL behind TLS.
+# Certificates of those whom the server calls: push services, webhooks, a PostgreSQL behind TLS.
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --home-dir /var/lib/carnegie --create-home --shell /usr/sbin/nologin carnegie
 COPY --from=build /carnegie/target/dist/carnegie /usr/local/bin/carnegie

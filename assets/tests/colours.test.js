@@ -13,14 +13,24 @@ const ELSEWHERE = {
   "offline-lost.html": "stands alone: static hosts answer with it where there is no file",
   "../crates/carnegie-pages/src/layout.rs": "browsers read the colour of a theme before they read style sheets",
   "../crates/carnegie-picture/src/app.rs": "the manifest of an app knows no custom properties",
+  "../crates/carnegie-picture/src/icon.rs": "pixels, for systems that accept no drawing",
+  "../crates/carnegie-picture/src/lib.rs": "the same, for what a link shows",
 };
 
 const COLOUR = /#(?:[0-9a-f]{3,4}){1,2}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/gi;
+
+/** Three numbers in brackets: `Colour(0x2a, 0x21, 0x18)`, `[42.0, 33.0, 24.0]`. */
+const PAINTED = /[([](0x[0-9a-f]{2}|\d+\.0), (0x[0-9a-f]{2}|\d+\.0), (0x[0-9a-f]{2}|\d+\.0)[)\]]/g;
 
 /** @param {string} name */
 const read = (name) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
 /** The colours in a text. @param {string} text @returns {string[]} */
 const colours = (text) => text.match(COLOUR) ?? [];
+/** Those of a picture, as its source writes them. @param {string} source @returns {string[]} */
+const painted = (source) =>
+  [...source.matchAll(PAINTED)].map(([, ...parts]) => `#${parts.map((part) => hex(Number(part))).join("")}`);
+/** Two digits. @param {number} part */
+const hex = (part) => part.toString(16).padStart(2, "0");
 
 const [palette, ...rest] = read("style.css").split(/^\}$/m);
 
@@ -45,10 +55,17 @@ test("style sheets, scripts and pages take their colours from the palette", () =
   for (const name of names) if (!(name in ELSEWHERE)) assert.deepEqual(colours(found(name)), [], name);
 });
 
+test("colours of pictures are found however they are written", () => {
+  assert.deepEqual(painted("[Colour(0xe0, 0x0c, 0x74), Colour(0xB0, 0, 0)] [42.0, 33.0, 4.0]"), ["#e00c74", "#2a2104"]);
+  const picture = read("../crates/carnegie-picture/src/lib.rs");
+  assert.equal(painted(picture).length, (picture.match(/\bColour\(/g) ?? []).length, "every one is understood");
+});
+
 test("what cannot take them from there writes the same", () => {
   const known = [...colours(palette), ...colours(read("favicon.svg"))];
   for (const name of Object.keys(ELSEWHERE)) {
-    const all = colours(read(name));
+    const source = read(name);
+    const all = [...colours(source), ...(name.endsWith(".rs") ? painted(source) : [])];
     assert.ok(all.length, `${name} names no colour any more`);
     for (const colour of all) assert.ok(known.includes(colour), `${name}: ${colour}`);
   }

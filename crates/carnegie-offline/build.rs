@@ -9,9 +9,9 @@ fn main() -> std::io::Result<()> {
             // Without a server, pages hear of changes in another way.
             "follow.js" => Some("follow-offline.js"),
             "follow-offline.js" | "offline.css" => None,
-            // Nobody waits for anybody there: no clocks, and nothing that happens while one is away.
+            // No one waits for anyone there: no clocks, and nothing that happens while one is away.
             "site.js" | "badge.js" | "deadlines.js" => None,
-            // Nobody is called when there is no server.
+            // Without a server no one is called.
             "notifications.js" | "push.js" => None,
             // The workers' files are shipped separately.
             _ => Some(name).filter(|name| !name.starts_with("offline-")),

@@ -37,7 +37,7 @@ impl Device {
         Ok(Rc::new(self.browser.own_page(screen)?))
     }
 
-    /// A new tab of somebody else, who knows nothing of the first.
+    /// A new tab of someone else, who knows nothing of the first.
     pub fn stranger(&self, screen: Screen) -> Result<Rc<Page>> {
         Ok(Rc::new(self.browser.page(screen)?))
     }

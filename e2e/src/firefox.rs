@@ -19,11 +19,11 @@ const CUT: [&str; 2] = [
     "was interrupted while the page was loading",
     "Failed to load ‘’. A ServiceWorker intercepted the request and encountered an unexpected error.",
 ];
-/// What becomes of an answer that nobody waits for any more: the page has been left, or the worker that was reading it has
-/// ended with its page. Who needed it would not go on, and the test would say so.
+/// What becomes of an answer that is no longer waited for: the page has been left, or the worker that was reading it has
+/// ended with its page. A caller that needed it would not go on, and the test would say so.
 const LEFT: [&str; 2] = ["NS_BINDING_ABORTED", "NS_BASE_STREAM_CLOSED"];
 
-/// Firefox sets everything else that automation needs by itself. Nobody watches: fewer frames and no processes in advance
+/// Firefox sets everything else that automation needs by itself. No one watches: fewer frames and no processes in advance
 /// leave the processor to the test.
 const PREFERENCES: &str = r#"
 user_pref("layout.frame_rate", 20);

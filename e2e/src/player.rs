@@ -1,4 +1,4 @@
-//! Somebody who plays: reads what can be decided, and clicks what glows.
+//! A person who plays: reads what can be decided, and clicks what glows.
 
 use crate::page::{Page, quoted};
 use crate::tab::Key;
@@ -15,7 +15,7 @@ const TABS: usize = 400;
 /// How long a decision may take to change the board. Generous: the machine may be busy with other things.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How long it may take until somebody can decide.
+/// How long it may take until someone can decide.
 const IDLE: Duration = Duration::from_secs(20);
 
 /// How long the browser may take to report what was sent, once the page has changed.
@@ -178,7 +178,7 @@ impl Player {
         Ok(most)
     }
 
-    /// Whoever may decide decides, until the game is over or this many decisions have been made.
+    /// Those who may decide do, until the game is over or this many decisions have been made.
     pub fn take_turns(players: &mut [Player], most: usize) -> Result<usize> {
         let mut taken = 0;
         let mut idle = Instant::now();
@@ -293,7 +293,7 @@ impl Player {
         Ok(())
     }
 
-    /// Waits for the board after the decision, which must be the intended one; `false` if somebody else was faster and
+    /// Waits for the board after the decision, which must be the intended one; `false` if someone else was faster and
     /// the question has changed.
     fn arrives(&self, seq: u64, text: &str) -> Result<bool> {
         let began = Instant::now();
@@ -318,7 +318,7 @@ impl Player {
     }
 
     fn by_clicks(&self, seq: u64, decision: &Value) -> Result<()> {
-        // What was half chosen when somebody else was faster is still chosen.
+        // What was half chosen when someone else was faster is still chosen.
         self.begin_again()?;
         let mut clicked: Vec<String> = Vec::new();
         for _ in 0..CLICKS {
@@ -350,7 +350,7 @@ impl Player {
                     let target = next["target"].as_str().context("nothing that belongs to it glows")?;
                     match self.page.place_of("window.nextClick") {
                         Ok((x, y)) => self.page.click_at(x, y)?,
-                        // Somebody else's move has just replaced it.
+                        // Someone else's move has just replaced it.
                         Err(_) if self.page.holds("!window.nextClick?.isConnected")? => continue,
                         Err(error) => return Err(error),
                     }
@@ -376,7 +376,7 @@ impl Player {
     }
 
     /// What to click next. Just after a page has loaded, its scripts may not have lit anything yet; `None` if there is
-    /// nothing left to click, because the last click was enough or somebody else was faster.
+    /// nothing left to click, because the last click was enough or someone else was faster.
     fn next_click(&self, seq: u64, decision: &Value, clicked: &[String]) -> Result<Option<Value>> {
         let script = format!("({NEXT})({}, {})", decision["path"], Value::from(clicked));
         let began = Instant::now();
@@ -406,7 +406,7 @@ impl Player {
 
     fn by_sending(&self, text: &str) -> Result<()> {
         let status = self.page.eval(&format!("(({AT_ONCE})(), ({SEND})({}))", quoted(text)))?;
-        // Somebody else may have been faster.
+        // Someone else may have been faster.
         ensure!(status == 200 || status == 409, "it is answered with {status}");
         Ok(())
     }

@@ -25,15 +25,15 @@ pub struct Stage {
 pub enum Seat {
     /// The person who opens the table.
     Me,
-    /// Somebody with the invite link.
+    /// Someone with the invite link.
     Invite,
-    /// Somebody else at the same screen.
+    /// Someone else at the same screen.
     Here(&'static str),
     /// A bot of this level.
     Bot(&'static str),
 }
 
-/// The table that somebody wants to open.
+/// The table that someone wants to open.
 #[derive(Clone, Copy, Debug)]
 pub struct Wish<'a> {
     /// The seats.

@@ -129,7 +129,7 @@ impl Shared {
     fn hear(&self, message: Value) {
         if let Some(id) = message["id"].as_u64() {
             if let Some(waiting) = self.state().waiting.remove(&id) {
-                // Whoever has given up waiting does not need the answer.
+                // A caller that has given up waiting does not need the answer.
                 let _ = waiting.send(message);
             }
             return;

@@ -9,7 +9,7 @@ use std::time::Duration;
 /// nothing here has to wait for that.
 const SOON: Duration = Duration::from_secs(15);
 
-/// A tab of somebody who lives elsewhere.
+/// A tab of someone who lives elsewhere.
 fn lives_in(page: &Page, zone: &str) -> Result<()> {
     page.call("Emulation.setTimezoneOverride", json!({ "timezoneId": zone })).map(drop)
 }

@@ -4,7 +4,7 @@
 use anyhow::{Context, Result, ensure};
 use carnegie_companion::{Evening, Question, Session};
 use carnegie_e2e::{
-    Key, Page, Screen, Stage, accessibility_light_and_dark, no_raw_keys, no_sideways_scrolling,
+    Dice, Key, Page, Screen, Stage, accessibility_light_and_dark, no_raw_keys, no_sideways_scrolling,
 };
 use carnegie_rules::components::sheet::{SheetLine, VALUES};
 use carnegie_rules::components::tracks::LAST_SPACE;
@@ -15,29 +15,20 @@ use carnegie_rules::{
 
 const SMALL: Screen = Screen { width: 360, height: 640, touch: true };
 
-/// A player who hardly ever idles.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-
-    fn decide(&mut self, position: &Position) -> Option<(Seat, Decision)> {
-        let seat = position.to_act().iter().next()?;
-        let mut legal = decision_list();
-        position.legal(seat, &mut legal);
-        loop {
-            let decision = legal[self.below(legal.len())];
-            if !matches!(decision, Decision::Sell | Decision::Done) || self.below(10) == 0 {
-                return Some((seat, decision));
-            }
+/// What a player does who hardly ever idles.
+fn decide(dice: &mut Dice, position: &Position) -> Option<(Seat, Decision)> {
+    let seat = position.to_act().iter().next()?;
+    let mut legal = decision_list();
+    position.legal(seat, &mut legal);
+    loop {
+        let decision = legal[dice.below(legal.len())];
+        if !matches!(decision, Decision::Sell | Decision::Done) || dice.below(10) == 0 {
+            return Some((seat, decision));
         }
     }
 }
 
-/// Somebody holding the companion.
+/// Someone holding the companion.
 struct Hand<'a> {
     stage: &'a Stage,
     page: &'a Page,
@@ -263,9 +254,9 @@ fn final_positions_score_on_the_pages_as_in_the_engine() {
             let fitting: Vec<Config> =
                 configs.iter().copied().filter(|config| config.players() == players).collect();
             let config = fitting[game * 37 % fitting.len()];
-            let mut dice = Dice(game as u64 + 1);
+            let mut dice = Dice::new(game as u64 + 1);
             let mut position = Position::new(config, game as u64);
-            while let Some((seat, decision)) = dice.decide(&position) {
+            while let Some((seat, decision)) = decide(&mut dice, &position) {
                 position.apply(seat, decision).with_context(|| format!("{decision}"))?;
             }
             let page = stage.person(Screen::PHONE)?;
@@ -335,7 +326,7 @@ fn a_whole_evening_against_andrew_in_german() {
             text.lines().find_map(|line| line.strip_prefix("seed ")).context("a seed")?.parse()?;
         // The engine plays the real table.
         let mut position = Position::new(config, seed);
-        let mut dice = Dice(3);
+        let mut dice = Dice::new(3);
         // Too much money is reported at once; then a sheet as the table fills it in.
         hand.go("sheets")?;
         hand.tap("button[formaction='/companion/sheets/fill/1']")?;
@@ -369,7 +360,7 @@ fn a_whole_evening_against_andrew_in_german() {
         hand.go("rounds")?;
         hand.check("first round")?;
         let mut chosen = None;
-        while let Some((seat, decision)) = dice.decide(&position) {
+        while let Some((seat, decision)) = decide(&mut dice, &position) {
             position.apply(seat, decision)?;
             if let Decision::Choose(action) = decision {
                 chosen = Some(action);
@@ -505,7 +496,7 @@ fn a_damaged_text_is_refused_and_the_evening_on_the_device_stays() {
         page.go(&stage.at("/companion/score/1"))?;
         page.wait("document.querySelector('[name=state]').value")?;
         ensure!(hand.evening()? == before, "the device still has the evening");
-        // It is forgotten only if somebody says so.
+        // It is forgotten only if someone says so.
         hand.go("save")?;
         page.eval("document.querySelectorAll('details').forEach((one) => (one.open = true))")?;
         hand.tap("button[value=end]")?;

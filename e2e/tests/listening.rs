@@ -1,11 +1,11 @@
 //! Playing without seeing: through the accessibility tree and with keys alone.
 
 use anyhow::{Context, Result, ensure};
-use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish};
+use carnegie_e2e::{Dice, Key, Page, Player, Screen, Seat, Stage, Wish};
 use serde_json::{Value, json};
 
 /// Decisions that the longest game takes, with some to spare.
-const MOST: usize = 900;
+const MAX_DECISIONS: usize = 900;
 /// More controls than this are never between the focus and what is wanted.
 const TABS: usize = 60;
 
@@ -62,15 +62,14 @@ fn everything_has_words(tree: &[Heard]) -> Result<()> {
 }
 
 /// Chooses from the list of all options, which is one key away; says what was chosen.
-fn decide(page: &Page, random: &mut u64) -> Result<String> {
+fn decide(page: &Page, dice: &mut Dice) -> Result<String> {
     page.press(Key::Letter('l'))?;
     page.wait_element("#options[open]")?;
     let options: Vec<String> =
         tree(page)?.into_iter().filter(|one| one.role == "button").map(|one| one.name).collect();
     let options: Vec<&String> = options.iter().filter(|name| *name != "Cancel").collect();
     ensure!(!options.is_empty(), "the list of options is empty");
-    *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    let name = options[(*random >> 33) as usize % options.len()];
+    let name = options[dice.below(options.len())];
     ensure!(focus(page)?.role == "searchbox", "the list does not begin with its filter");
     let beginning: String =
         name.chars().take_while(|letter| !"\u{2060}−+".contains(*letter)).take(24).collect();
@@ -86,16 +85,16 @@ fn a_solo_game_is_played_to_its_end_by_ear() {
         let page = stage.person(Screen::DESKTOP)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 29 })?;
         let player = Player::new(&page, 1);
-        let mut random = 7;
+        let mut dice = Dice::new(7);
         let mut decided = 0;
         while player.wait_turn()? {
-            ensure!(decided < MOST, "{MOST} decisions and no end");
+            ensure!(decided < MAX_DECISIONS, "{MAX_DECISIONS} decisions and no end");
             let seq = player.seq()?;
             if decided % 40 == 0 {
                 everything_has_words(&tree(&page)?)?;
             }
             page.eval("document.getElementById('announce').replaceChildren()")?;
-            let name = decide(&page, &mut random)?;
+            let name = decide(&page, &mut dice)?;
             // What cannot be taken back is asked first; the answer has the focus.
             page.wait(&format!(
                 "Number(document.getElementById('bar').dataset.seq) !== {seq} || document.activeElement.matches('[data-pick=confirm]')"

@@ -7,7 +7,7 @@ use serde_json::json;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Two people at a table, brought to the secret donations, which everybody decides at the same time.
+/// Two people at a table, brought to the secret donations, which everyone decides at the same time.
 fn together(stage: &Stage) -> Result<(Player, Player)> {
     let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::DESKTOP)?);
     let modules = &["secret-donation"];

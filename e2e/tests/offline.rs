@@ -2,8 +2,9 @@
 
 use anyhow::{Context, Result, bail, ensure};
 use carnegie_e2e::{
-    Browser, Device, FileServer, Page, Player, Screen, Server, accessibility, accessibility_light_and_dark,
-    at_table, complaints, install, no_raw_keys, no_sideways_scrolling, offline_folder, play_now, quiet,
+    Browser, Device, Dice, FileServer, Page, Player, Screen, Server, accessibility,
+    accessibility_light_and_dark, at_table, complaints, install, no_raw_keys, no_sideways_scrolling,
+    offline_folder, play_now, quiet,
 };
 use carnegie_rules::{Record, decision_list};
 use serde_json::json;
@@ -12,7 +13,7 @@ use std::time::Duration;
 
 /// Decisions that the longest game takes, with some to spare.
 const MOST: usize = 900;
-/// How often the worker is killed while somebody is deciding.
+/// How often the worker is killed while someone is deciding.
 const KILLS: usize = 50;
 
 /// Runs a test with a page that has installed the app and has nothing else to talk to.
@@ -101,11 +102,7 @@ fn stored(page: &Page) -> Result<(u64, Record)> {
 fn offline_the_worker_is_killed_while_somebody_decides_and_nothing_is_lost_or_doubled() {
     without_a_network("kill", Screen::DESKTOP, |page, _| {
         play_now(page, "solo")?;
-        let mut random = 7_u32;
-        let mut draw = |below: u32| {
-            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (random >> 8) % below
-        };
+        let mut dice = Dice::new(7);
         let (mut acknowledged, mut silent, mut stored_silently) = (0, 0, 0);
         for _ in 0..KILLS {
             let (seq, before) = stored(page)?;
@@ -113,7 +110,7 @@ fn offline_the_worker_is_killed_while_somebody_decides_and_nothing_is_lost_or_do
             let Some(seat) = position.to_act().iter().next() else { bail!("the game is over too soon") };
             let mut legal = decision_list();
             position.legal(seat, &mut legal);
-            let decision = legal[draw(legal.len() as u32) as usize];
+            let decision = legal[dice.below(legal.len())];
             let body =
                 json!({ "seq": seq, "decision": decision.to_string(), "seat": seat.number() }).to_string();
             let send = format!(
@@ -122,7 +119,7 @@ fn offline_the_worker_is_killed_while_somebody_decides_and_nothing_is_lost_or_do
                 json!(body)
             );
             page.eval(&send)?;
-            std::thread::sleep(Duration::from_micros(u64::from(draw(30_000))));
+            std::thread::sleep(Duration::from_micros(dice.below(30_000) as u64));
             kill(page)?;
             page.wait("window.answered !== undefined")?;
             let answered = page.number("window.answered")?;
@@ -136,7 +133,7 @@ fn offline_the_worker_is_killed_while_somebody_decides_and_nothing_is_lost_or_do
                     silent += 1;
                     stored_silently += now - seq;
                     ensure!(now <= seq + 1, "\"{decision}\" was decided twice");
-                    // Whoever got no answer decides again, and is told that all is well.
+                    // A player who got no answer decides again, and is told that all is well.
                     page.eval(&send)?;
                     page.wait("window.answered !== undefined")?;
                     let again = page.number("window.answered")?;
@@ -312,7 +309,7 @@ fn offline_a_forced_reload_comes_back_to_the_same_page() {
         let page = device.page(Screen::DESKTOP)?;
         let server = FileServer::start(&offline_folder()?, Device::BELOW)?;
         let first = format!("{}?at=3#top", server.at("/rules"));
-        // Somebody has passed on an address within the app: it is installed first.
+        // Someone has passed on an address within the app: it is installed first.
         page.go(&first)?;
         page.wait_element("#rules-text")?;
         ensure!(page.text_of("location.href")? == first, "led to {}", page.text_of("location.href")?);

@@ -73,7 +73,7 @@ fn a_game_is_played_on_from_the_replay_in_every_way() {
     });
 }
 
-/// A friend comes by the link; the game goes on as soon as everybody is there.
+/// A friend comes by the link; the game goes on as soon as everyone is there.
 fn with_friends(stage: &Stage, page: &Rc<Page>, table: &str) -> Result<()> {
     open(stage, page, table)?;
     play_on(page, "friends")?;

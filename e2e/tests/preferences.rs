@@ -81,7 +81,7 @@ fn colours_are_chosen_and_shown_everywhere() {
         let page = stage.person(Screen::DESKTOP)?;
         page.go(&stage.at("/create"))?;
         page.select("[name=seat2]", "bot")?;
-        // Whoever had the colour gets the other one.
+        // The player who had the colour gets the other one.
         page.select("[name=colour1]", "orange")?;
         ensure!(page.text_of("document.querySelector('[name=colour2]').value")? == "blue", "two are orange");
         page.select("[name=colour2]", "purple")?;

@@ -5,7 +5,7 @@ use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish, no_raw_keys, no
 use std::time::Duration;
 
 /// Decisions that the longest game takes, with some to spare.
-const MOST: usize = 900;
+const MAX_DECISIONS: usize = 900;
 
 #[test]
 fn a_solo_game_is_played_to_the_end_by_clicking() {
@@ -14,14 +14,14 @@ fn a_solo_game_is_played_to_the_end_by_clicking() {
         page.prefer(false, false)?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 11 })?;
         let mut player = Player::new(&page, 5);
-        for _ in 0..MOST {
+        for _ in 0..MAX_DECISIONS {
             if !player.wait_turn()? {
                 break;
             }
             no_scrolling(&page)?;
             player.step()?;
         }
-        ensure!(player.over()?, "{MOST} decisions and no end");
+        ensure!(player.over()?, "{MAX_DECISIONS} decisions and no end");
         println!("solo game: {:?}", player.decided());
         for kind in ["choose", "move", "activate", "use", "build", "add", "research", "advance", "donate"] {
             ensure!(player.decided().contains_key(kind), "nobody ever decided to {kind}");

@@ -300,7 +300,7 @@ fn from_the_company_of_a_rival_there_is_a_way_back() {
         ensure!(!page.holds(mine)?, "the rival's company does not show");
         page.click(".company.shown [data-show-seat=mine]")?;
         ensure!(page.holds(mine)?, "the way back leads nowhere");
-        // Whoever is looking at a rival when their own turn begins sees their own company again.
+        // Players who are looking at a rival when their own turn begins see their own company again.
         let mut passed = false;
         for _ in 0..60 {
             player.wait_turn()?;
@@ -321,7 +321,7 @@ fn from_the_company_of_a_rival_there_is_a_way_back() {
         ensure!(passed, "no turn ended");
         player.wait_turn()?;
         page.wait(mine).context("in my turn the rival's company shows")?;
-        // So does whoever has chosen a department and now needs a space for it.
+        // So do those who have chosen a department and now need a space for it.
         until(&mut player, "add")?;
         while !page.has("#supply .can")? {
             player.step()?;

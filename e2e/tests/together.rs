@@ -6,8 +6,8 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 /// Decisions that the longest game takes, with some to spare.
-const MOST: usize = 1500;
-/// How much of the layout may move while somebody else plays, in Chromium's measure; on the web 0.1 counts as good.
+const MAX_DECISIONS: usize = 1500;
+/// How much of the layout may move while someone else plays, in Chromium's measure; on the web 0.1 counts as good.
 const SHIFT: f64 = 0.005;
 
 #[test]
@@ -37,7 +37,7 @@ fn two_people_in_two_browsers_play_to_the_end() {
         come_back(&mut players, [&one, &two])?;
         be_told(&mut players, [&one, &two])?;
         say_hello(&one, &two)?;
-        Player::take_turns(&mut players, MOST)?;
+        Player::take_turns(&mut players, MAX_DECISIONS)?;
         ensure!(players[0].over()? && players[1].over()?, "the game has no end");
         // The last turn may still be being shown to the player who did not take it.
         for page in [&one, &two] {
@@ -107,7 +107,7 @@ fn reload(players: &mut [Player]) -> Result<()> {
     Player::take_turns(players, 10).map(drop)
 }
 
-/// Somebody who can play on alone.
+/// Someone who can play on alone.
 fn who_can_act(players: &[Player]) -> Result<usize> {
     let began = Instant::now();
     while began.elapsed() < Duration::from_secs(20) {
@@ -119,7 +119,7 @@ fn who_can_act(players: &[Player]) -> Result<usize> {
     anyhow::bail!("nobody can decide, or the game is over too early")
 }
 
-/// Whoever comes back to the table sees what has happened in the meantime.
+/// A player who comes back to the table sees what has happened in the meantime.
 fn come_back(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
     let acting = who_can_act(players)?;
     let page = pages[1 - acting];
@@ -135,7 +135,7 @@ fn come_back(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
     Ok(())
 }
 
-/// Whoever is looking elsewhere is told when it is their turn: by the title, and by a notification if they want it.
+/// A player who is looking elsewhere is told when it is their turn: by the title, and by a notification if they want it.
 fn be_told(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
     for page in pages {
         page.eval(NOTICES)?;
@@ -158,7 +158,7 @@ fn be_told(players: &mut [Player], pages: [&Rc<Page>; 2]) -> Result<()> {
     anyhow::bail!("200 decisions and the turn never changes")
 }
 
-/// Counts notifications instead of showing them; lets the page believe that nobody is looking at it.
+/// Counts notifications instead of showing them; lets the page believe that it is not being looked at.
 const NOTICES: &str = r#"(() => {
   window.notices = [];
   window.looksAway = false;
@@ -231,7 +231,7 @@ fn friends_at_one_screen_with_sheets_and_secret_donations() {
         stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Here("Berta")], modules, seed: 8 })?;
         let mut player = Player::new(&page, 4);
         let mut veils = 0;
-        for decision in 0..MOST {
+        for decision in 0..MAX_DECISIONS {
             if !player.wait_turn()? {
                 break;
             }
@@ -277,7 +277,7 @@ fn all_modules_with_three_bots() {
         let seats = &[Seat::Me, Seat::Bot("beginner"), Seat::Bot("random"), Seat::Bot("random")];
         stage.table(&page, &Wish { seats, modules: Wish::MODULES, seed: 77 })?;
         let mut player = Player::new(&page, 6);
-        for decision in 0..MOST {
+        for decision in 0..MAX_DECISIONS {
             if !player.wait_turn()? {
                 break;
             }

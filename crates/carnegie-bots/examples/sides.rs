@@ -1,4 +1,4 @@
-//! What the sides of the project tabs are worth: everybody plays with sides drawn at random.
+//! What the sides of the project tabs are worth: all players have sides drawn at random.
 //!
 //! `cargo run --release -p carnegie-bots --example sides -- games=200 players=4 budget=500nodes jobs=4`
 //!

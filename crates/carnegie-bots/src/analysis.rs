@@ -56,7 +56,7 @@ pub struct TurnAnalysis {
 const MISTAKES: usize = 10;
 /// Less than this is not a mistake but a matter of taste.
 const NOTICEABLE: f64 = 1.0;
-/// How often two turns are played on to compare them once more.
+/// How often two turns are played on to compare them again.
 const SECOND_OPINIONS: usize = 12;
 /// Games played to the end to see what Andrew will have.
 const OUTLOOKS: usize = 6;
@@ -86,7 +86,7 @@ pub fn analyse(
             scope.spawn(move || {
                 while let Some(&(first, mut position)) = beginnings.get(next.fetch_add(1, Ordering::Relaxed))
                 {
-                    // Nobody listens any more only if something has failed already.
+                    // There is no receiver any more only if something has failed already.
                     let _ = report.send(examine(record, first, &mut position, budget, seed, stop));
                 }
             });
@@ -263,7 +263,7 @@ impl Judge<'_> {
     ) -> Verdict {
         let chance = f64::from(Outlook::of(self.thinker.network, after).chance(seat));
         let nothing = Verdict { loss: 0.0, better: Vec::new(), chance, better_chance: chance };
-        // A turn that somebody else's decisions interrupted cannot be judged as a whole.
+        // A turn that someone else's decisions interrupted cannot be judged as a whole.
         let whole = after.ends_turn(view.position(), seat);
         if self.stop.is_stopped() || !whole || view.position().phase() == Phase::Sheets {
             return nothing;
@@ -300,7 +300,7 @@ impl Judge<'_> {
         enough.then(|| (mean(&|outlook| outlook.lead(seat)), mean(&|outlook| outlook.chance(seat))))
     }
 
-    /// The final totals expected of everybody.
+    /// The final totals expected of everyone.
     fn expectations(&self, position: &Position, seed: u64) -> Vec<f64> {
         let solo = position.config().is_solo();
         let andrew = if solo { self.expected_of_andrew(position, seed) } else { 0.0 };

@@ -213,7 +213,7 @@ impl Comparison<'_> {
         left
     }
 
-    /// Plays every turn on once more for each of some random draws, as many as it takes to give every thread something to
+    /// Plays every turn on again for each of some random draws, as many as it takes to give every thread something to
     /// do. What is cut short does not count.
     fn play_on(&mut self, turns: &mut [Ranked], pass: &ComparisonPass) -> bool {
         let draws = self.threads.max(1).div_ceil(turns.len());

@@ -60,7 +60,7 @@ pub(crate) fn rounded(vp: f64) -> f64 {
 
 /// Games played to the end for each hint.
 const OUTLOOKS: usize = 12;
-/// Games played to the end for [`reasons`], where nobody waits for it.
+/// Games played to the end for [`reasons`], where no one is waiting for them.
 pub const CLOSE_LOOKS: usize = 256;
 /// Lines of the score sheet that a reason names.
 const REASONS: usize = 4;

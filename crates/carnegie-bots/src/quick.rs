@@ -28,7 +28,7 @@ pub(crate) fn quick_decision(
     if let Some(Question::Sheet(_)) = question {
         return (best_sheet(evaluation, position, seat).first().copied().or(list.first().copied()), 1);
     }
-    // Only the action of the round affects everybody at once.
+    // Only the action of the round affects everyone at once.
     let for_all = question == Some(Question::ChooseAction);
     let mut best: Option<(f32, Decision)> = None;
     for &decision in list.iter() {

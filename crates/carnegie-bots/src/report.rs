@@ -87,7 +87,7 @@ impl Report {
         (self.games * self.config.players() as u64).max(1) as f64
     }
 
-    /// Wins in all games: some solo games are lost by everybody.
+    /// Wins in all games: some solo games are lost by everyone.
     fn wins(&self) -> f64 {
         self.places.iter().map(|(wins, _)| wins).sum::<f64>().max(1.0)
     }

@@ -48,7 +48,7 @@ fn worth(evaluation: &impl Evaluate, position: &Position, seat: Seat, sheet: &[D
         let other = position.to_act().iter().next()?;
         let decision = match SheetLine::from_index(position.player(other).sheet.filled.into()) {
             Some(line) if line.index() < LINES => Decision::Sheet { line, option: USUAL },
-            // Somebody else bids 1 more often than nothing.
+            // Someone else bids 1 more often than nothing.
             _ => Decision::Bid(1),
         };
         position.apply(other, decision).ok()?;

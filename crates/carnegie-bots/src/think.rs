@@ -54,7 +54,7 @@ const FOR_THREE_ROUNDS: u64 = 100_000;
 const WRAP_UP_SHARE: f64 = 0.6;
 
 impl Settings {
-    /// What proved best with this budget: whoever has more time looks further ahead.
+    /// What proved best with this budget: with more time it looks further ahead.
     pub fn of(budget: Budget, config: Config) -> Self {
         if config.is_solo() {
             return Self::solo(budget);

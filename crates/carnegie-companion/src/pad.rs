@@ -15,9 +15,9 @@ use carnegie_rules::{
 use std::fmt::{self, Write};
 
 /// The most dollars, goods or VP that can be entered: more than any game gives.
-const MOST: i16 = 999;
+const MAX_AMOUNT: i16 = 999;
 
-/// A part of the sheet that may well be empty: it is done when somebody says so.
+/// A part of the sheet that may well be empty: it is done when someone says so.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Section {
     /// The projects on the map.
@@ -163,9 +163,9 @@ impl PadPlayer {
 
     fn tell(&mut self, words: &[&str]) -> Result<(), LineError> {
         match *words {
-            ["vp", value] => self.vp = Field::parse(value, |text| number(text, -MOST, MOST))?,
-            ["money", value] => self.money = Field::parse(value, |text| number(text, 0, MOST as u16))?,
-            ["goods", value] => self.goods = Field::parse(value, |text| number(text, 0, MOST as u16))?,
+            ["vp", value] => self.vp = Field::parse(value, |text| number(text, -MAX_AMOUNT, MAX_AMOUNT))?,
+            ["money", value] => self.money = Field::parse(value, |text| number(text, 0, MAX_AMOUNT as u16))?,
+            ["goods", value] => self.goods = Field::parse(value, |text| number(text, 0, MAX_AMOUNT as u16))?,
             ["inactive", value] => self.inactive = Field::parse(value, |text| number(text, 0, 99))?,
             ["action-choice", value] => self.action_choice = Field::parse(value, yes)?,
             ["tile", space, value] => {

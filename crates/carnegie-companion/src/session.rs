@@ -30,7 +30,7 @@ pub enum Answer {
     Tile(Department),
     /// There is none: no free slot, no such tile.
     None,
-    /// Everybody has finished the round.
+    /// Everyone has finished the round.
     Done,
 }
 
@@ -47,7 +47,7 @@ pub enum Question {
     Tile(Action, Vec<Department>),
     /// Is the last space of the track free?
     LastSpace(Region),
-    /// Has everybody finished the round?
+    /// Has everyone finished the round?
     Done,
 }
 

@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-/// Somebody who talks to a server. The session cookie is kept as in a browser.
+/// A person who talks to a server. The session cookie is kept as in a browser.
 #[derive(Debug)]
 pub struct Client {
     server: SocketAddr,
@@ -47,7 +47,7 @@ impl Response {
 }
 
 impl Client {
-    /// Somebody without a session.
+    /// A client without a session.
     pub fn new(server: SocketAddr) -> Self {
         Client { server, connection: None, cookie: None, headers: String::new() }
     }

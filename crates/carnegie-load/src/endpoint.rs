@@ -77,7 +77,7 @@ impl Endpoint {
             while let Ok((stream, _)) = listener.accept().await {
                 let (acceptor, inner) = (acceptor.clone(), inner.clone());
                 tokio::spawn(async move {
-                    // Whoever sends nonsense is the test's problem, not ours.
+                    // A client that sends nonsense is the test's problem, not ours.
                     if let Ok(stream) = acceptor.accept(stream).await {
                         let _ = inner.answer(stream).await;
                     }
@@ -149,7 +149,7 @@ impl Inner {
         let answer = format!(
             "HTTP/1.1 {status} .\r\nlocation: https://push.test/201/redirected\r\ncontent-length: 0\r\n\r\n"
         );
-        // Whoever waits for this request may also wait for what the server makes of the answer: first the answer.
+        // A test that waits for this request may also wait for what the server makes of the answer: first the answer.
         stream.write_all(answer.as_bytes()).await?;
         stream.flush().await?;
         self.news.notify_waiters();

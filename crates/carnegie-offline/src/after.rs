@@ -114,7 +114,7 @@ impl Host {
     pub(crate) fn record_text(&mut self, id: &str) -> Result<Response> {
         let text = match self.see(id)? {
             Seen::Live(state) => state.record()?.to_string(),
-            Seen::Words(archive) => archive.text(Some(ME))?,
+            Seen::Archived(archive) => archive.text(Some(ME))?,
         };
         Ok(Response::of_kind("text/plain; charset=utf-8", text))
     }
@@ -123,7 +123,7 @@ impl Host {
     pub(crate) fn record_json(&mut self, id: &str) -> Result<Response> {
         let json = match self.see(id)? {
             Seen::Live(state) => state.record()?.to_json() + "\n",
-            Seen::Words(archive) => archive.json()?,
+            Seen::Archived(archive) => archive.json()?,
         };
         Ok(Response::of_kind("application/json", json))
     }

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::host::{Asked, Host};
-use crate::kept::{Kept, Seen};
+use crate::kept::{Seen, StoredGame};
 use crate::message::{KeyValue, Response};
 use crate::play::ok;
 use carnegie_bots::{BotKind, Budget, Stop};
@@ -53,7 +53,7 @@ pub fn think(job: &Job) -> Result<Option<Thought>> {
     Ok(Some(Thought { table: job.table.clone(), seq: state.seq(), seat: seat.number(), decisions }))
 }
 
-fn waits(kept: &mut Kept) -> bool {
+fn waits(kept: &mut StoredGame) -> bool {
     // Ended games are not replayed just for this.
     kept.stored.row.status == Status::Playing.name()
         && matches!(kept.see(), Ok(Seen::Live(state)) if state.bot_to_act().is_some())

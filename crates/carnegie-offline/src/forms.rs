@@ -8,7 +8,7 @@ pub(crate) fn fields(text: &str) -> HashMap<String, String> {
     form_urlencoded::parse(text.as_bytes()).into_owned().collect()
 }
 
-/// How somebody wants to look at a table.
+/// How someone wants to look at a table.
 pub(crate) fn table_query(query: &str) -> TableQuery {
     let mut fields = fields(query);
     TableQuery {

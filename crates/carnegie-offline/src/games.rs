@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::host::{Asked, Host};
-use crate::kept::{Kept, Read, read};
+use crate::kept::{Read, StoredGame, read};
 use crate::message::{KeyValue, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -58,7 +58,7 @@ impl Host {
             }
         }
         let new = other.tables.into_iter().filter(|(id, _)| fresh.contains(id));
-        self.tables.extend(new.collect::<Vec<(String, Kept)>>());
+        self.tables.extend(new.collect::<Vec<(String, StoredGame)>>());
         Ok(Response::json(200, &json!({ "read": fresh.len() })))
     }
 }

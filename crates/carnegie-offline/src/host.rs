@@ -2,7 +2,7 @@
 
 use crate::analysing::Analysing;
 use crate::error::{Error, Result};
-use crate::kept::{Kept, Read, read};
+use crate::kept::{Read, StoredGame, read};
 use crate::message::{Answer, KeyValue, Request, Response};
 use carnegie_pages::assets::media_type;
 use carnegie_pages::screens::{Reader, error_page};
@@ -23,7 +23,7 @@ pub struct Host {
     /// The version of the program, in words.
     pub(crate) version: String,
     pub(crate) person: Person,
-    pub(crate) tables: BTreeMap<String, Kept>,
+    pub(crate) tables: BTreeMap<String, StoredGame>,
     pub(crate) analyses: BTreeMap<String, Analysing>,
     /// What is stored but not understood: it is left alone.
     strange: Vec<String>,
@@ -65,7 +65,7 @@ impl Host {
             }
             match read(entry) {
                 Ok(Read::Table(stored)) => {
-                    host.tables.insert(stored.row.id.clone(), Kept::new(stored));
+                    host.tables.insert(stored.row.id.clone(), StoredGame::new(stored));
                 }
                 Ok(Read::Other) | Err(_) => host.strange.push(entry.key.clone()),
                 Ok(line) => lines.push(line),
@@ -214,7 +214,7 @@ impl Asked<'_> {
         (from..from + count).map(byte).collect()
     }
 
-    /// A number that nobody can guess.
+    /// A number that cannot be guessed.
     pub(crate) fn seed(&self) -> u64 {
         self.random(32, 8).iter().fold(0, |number, byte| number << 8 | u64::from(*byte))
     }

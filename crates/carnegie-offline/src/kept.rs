@@ -12,12 +12,12 @@ use carnegie_table::{
 use serde::{Deserialize, Serialize};
 use std::rc::Rc;
 
-/// A table and its chat.
+/// A table and its chat, as the device keeps them.
 #[derive(Debug)]
-pub(crate) struct Kept {
+pub(crate) struct StoredGame {
     pub(crate) stored: StoredTable,
     pub(crate) chat: Vec<ChatRow>,
-    /// What follows from it, once somebody has asked for it.
+    /// What follows from it, once someone has asked for it.
     seen: Option<Seen>,
 }
 
@@ -27,12 +27,12 @@ pub(crate) enum Seen {
     /// Its state.
     Live(Rc<TableState>),
     /// A game of other rules: only its text.
-    Words(Rc<Archive>),
+    Archived(Rc<Archive>),
 }
 
-impl Kept {
+impl StoredGame {
     pub(crate) const fn new(stored: StoredTable) -> Self {
-        Kept { stored, chat: Vec::new(), seen: None }
+        StoredGame { stored, chat: Vec::new(), seen: None }
     }
 
     /// The table; one that cannot be understood is reported each time, and stays as it is.
@@ -41,7 +41,7 @@ impl Kept {
             return Ok(seen.clone());
         }
         let seen = match is_of_other_rules(&self.stored) {
-            true => Seen::Words(Rc::new(Archive::read(&self.stored)?)),
+            true => Seen::Archived(Rc::new(Archive::read(&self.stored)?)),
             false => Seen::Live(Rc::new(TableState::read(&self.stored)?)),
         };
         self.seen = Some(seen.clone());

@@ -6,8 +6,8 @@
 //! [`Request`], so everything can be tested without a browser. If storing or anything else fails, the host is thrown
 //! away and opened again from what is stored: what is stored is the truth.
 //!
-//! Bots do not think here. [`Host::job`] says which table is waiting for one; whoever has time calls [`think`] with
-//! what is stored of that table and brings back the turn, which is refused if the table has moved on.
+//! Bots do not think here. [`Host::job`] says which table is waiting for one; a worker with time to spare calls
+//! [`think`] with what is stored of that table and brings back the turn, which is refused if the table has moved on.
 #![forbid(unsafe_code)]
 
 mod after;

@@ -10,39 +10,20 @@ use crate::screens::USUAL_LEVEL;
 use crate::tables::HERE;
 use carnegie_bots::{Budget, Stop, hints};
 use carnegie_host::{
-    EventId, Fingerprints, MAX_HINTS, RenderMemory, Scene, TableQuery, TableView, ViewClass, advice,
-    ended_view, kept_page, room_event,
+    Decide, EventId, Fingerprints, MAX_HINTS, RenderMemory, Say, Scene, TableQuery, TableView, Undo,
+    ViewClass, advice, ended_view, kept_page, room_event,
 };
 use carnegie_rules::{Decision, Seat, SeatSet, Viewer};
 use carnegie_table::{
     ChatLine, Entry, Error as TableError, LogRow, Perspective, Plan, SeatDecision, Status, TableState,
     UndoOperation, Watcher, check_message, seat_from_number,
 };
-use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// What thinking about a hint may cost. It happens where the pages are made, so it must be short.
 const HINT_BUDGET: Budget = Budget::Nodes(8_000);
 /// The longest message.
 const MAX_MESSAGE: usize = 500;
-
-#[derive(Deserialize)]
-struct Decide {
-    seq: u64,
-    decision: String,
-    seat: Option<u8>,
-}
-
-#[derive(Deserialize)]
-struct Undo {
-    seq: u64,
-    seat: Option<u8>,
-}
-
-#[derive(Deserialize)]
-struct Say {
-    text: String,
-}
 
 /// What a script is told when all is well: how long the log is now. The page learns the rest when it asks what has
 /// changed.
@@ -56,7 +37,7 @@ impl Host {
         let query = table_query(&asked.request.query);
         let state = match self.see(id)? {
             Seen::Live(state) => state,
-            Seen::Words(archive) => {
+            Seen::Archived(archive) => {
                 let chat = self.chat(id)?;
                 let page = kept_page(asked.texts, &archive, Some(ME), &chat);
                 return Ok(Response::page(200, page.page(&self.reader(asked))));

@@ -3,7 +3,7 @@
 use crate::ME;
 use crate::error::{Error, Result};
 use crate::host::{Asked, Host};
-use crate::kept::{Kept, Seen, chat_entry, log_entry, table_entry};
+use crate::kept::{Seen, StoredGame, chat_entry, log_entry, table_entry};
 use carnegie_bots::BotKind;
 use carnegie_rules::{Seat, SeatSet};
 use carnegie_table::{
@@ -16,11 +16,11 @@ use std::rc::Rc;
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const ID_LENGTH: usize = 22;
 
-/// Everybody at the device has the table open.
+/// Everyone at the device has the table open.
 pub(crate) const HERE: SeatSet = SeatSet::first(Seat::MAX);
 
 impl Host {
-    pub(crate) fn kept(&mut self, id: &str) -> Result<&mut Kept> {
+    pub(crate) fn kept(&mut self, id: &str) -> Result<&mut StoredGame> {
         self.tables.get_mut(id).ok_or(Error::Table(TableError::NoTable))
     }
 
@@ -33,7 +33,7 @@ impl Host {
     pub(crate) fn look(&mut self, id: &str) -> Result<Rc<TableState>> {
         match self.see(id)? {
             Seen::Live(state) => Ok(state),
-            Seen::Words(archive) => Err(Error::EarlierRules(archive.rules())),
+            Seen::Archived(archive) => Err(Error::EarlierRules(archive.rules())),
         }
     }
 
@@ -54,7 +54,7 @@ impl Host {
         Ok(recent
             .map(|row| match &seen {
                 Seen::Live(state) => ChatLine::at_table(row, state),
-                Seen::Words(archive) => ChatLine::at_archive(row, archive),
+                Seen::Archived(archive) => ChatLine::at_archive(row, archive),
             })
             .collect())
     }
@@ -73,9 +73,9 @@ impl Host {
 
     /// Every table that can be read, the most recently changed first.
     pub(crate) fn infos(&mut self) -> Vec<TableInfo> {
-        let info = |kept: &mut Kept| match kept.see().ok()? {
+        let info = |kept: &mut StoredGame| match kept.see().ok()? {
             Seen::Live(state) => Some(state.info(Some(ME), HERE)),
-            Seen::Words(archive) => Some(archive.info(Some(ME))),
+            Seen::Archived(archive) => Some(archive.info(Some(ME))),
         };
         let mut all: Vec<TableInfo> = self.tables.values_mut().filter_map(info).collect();
         all.sort_by(|one, other| other.changed.cmp(&one.changed).then_with(|| one.id.cmp(&other.id)));
@@ -115,7 +115,7 @@ impl Host {
         if TableState::read(&stored)?.status() == Status::Waiting {
             return Err(TableError::Conflict("nobody else can sit down here").into());
         }
-        let kept = Kept::new(stored);
+        let kept = StoredGame::new(stored);
         asked.writes.extend(kept.entries()?);
         self.tables.insert(id.clone(), kept);
         Ok(id)

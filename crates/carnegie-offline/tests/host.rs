@@ -115,13 +115,13 @@ impl Device {
             let thought = think(&job).unwrap().unwrap();
             let taken = self.post("/work", json!(thought));
             assert_eq!(taken.body, r#"{"taken":true}"#);
-            // The same turn once more comes too late.
+            // The same turn again comes too late.
             assert_eq!(self.post("/work", json!(thought)).body, r#"{"taken":false}"#);
             turns += 1;
         }
     }
 
-    /// Somebody at the device decides something; `false` if nobody has to.
+    /// Someone at the device decides something; `false` if nobody has to.
     fn decide(&mut self, table: &str, people: &[usize]) -> bool {
         let record = self.record(table);
         let position = record.replay().unwrap();
@@ -172,7 +172,7 @@ fn a_solo_game_is_played_to_its_end_and_loses_nothing_when_the_worker_is_killed(
     assert!(parts["parts"].as_array().is_some_and(|parts| parts.len() > 3));
     assert!(device.get("/records").contains(&table));
     assert!(!device.get("/mine").contains(&table));
-    // The analysis goes on for as long as somebody keeps asking about it.
+    // The analysis goes on for as long as it is asked for.
     let begun = device.post(&format!("/tables/{table}/analysis"), json!({}));
     assert!(begun.body.contains(r#""running":true"#), "{}", begun.body);
     let mut asked = 0;
@@ -361,7 +361,7 @@ fn a_game_in_progress_is_handed_to_a_server_with_everything_decided_so_far() {
     let record = device.get(&format!("/tables/{table}/record.txt"));
     let page = device.get(&format!("/tables/{table}/hand-over"));
     assert!(page.contains("action=\"/import\"") && page.contains(record.trim_end()), "{page}");
-    // A static host has nobody to hand it to.
+    // Behind a static host there is no one to hand it to.
     let mut host = Host::open("/elsewhere", "test", &entries(&device.stored));
     let request = device.request("GET", &format!("/tables/{table}/hand-over"), "");
     let page = host.answer(&request).response.body;

@@ -26,7 +26,7 @@ const IMPORTS: &str = r#"importScripts("engine.js", "unpack.js");"#;
 /// Where the first page says what is going on.
 const SAID: &str = "<!-- said -->";
 /// The most that everything except the icons may weigh, compressed.
-const MOST: usize = 700_000;
+const MAX_PACKED_BYTES: usize = 700_000;
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -65,7 +65,7 @@ fn main() -> Result<()> {
         }
     }
     println!("{folder}: Carnegie {version}, {} files, {size} bytes compressed", files.len());
-    ensure!(size <= MOST, "more than {MOST} bytes");
+    ensure!(size <= MAX_PACKED_BYTES, "more than {MAX_PACKED_BYTES} bytes");
     Ok(())
 }
 

@@ -11,6 +11,7 @@ pub(crate) enum Shape {
     Full,
 }
 
+// The colours of that drawing.
 const DARK: [f64; 3] = [42.0, 33.0, 24.0];
 const BRASS: [f64; 3] = [210.0, 169.0, 84.0];
 

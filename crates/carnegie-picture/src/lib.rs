@@ -31,14 +31,14 @@ pub struct Picture {
     view: View,
 }
 
-const NIGHT: Colour = Colour(0x2a, 0x21, 0x18);
-const PAPER: Colour = Colour(0xf8, 0xf2, 0xe4);
-const LIGHT: Colour = Colour(0xff, 0xfa, 0xf0);
-const INK: Colour = NIGHT;
+// The palette of `assets/style.css`, by its names; a test of the scripts compares them.
+const INK: Colour = Colour(0x2a, 0x21, 0x18);
+const PANEL: Colour = Colour(0xf8, 0xf2, 0xe4);
+const RAISED: Colour = Colour(0xff, 0xfa, 0xf0);
 const SOFT: Colour = Colour(0x5d, 0x4e, 0x3a);
 const BRASS: Colour = Colour(0xdc, 0xb5, 0x64);
 const DARK_BRASS: Colour = Colour(0x7a, 0x58, 0x10);
-const LINE: Colour = Colour(0xe3, 0xd8, 0xbd);
+const PAPER: Colour = Colour(0xeb, 0xe1, 0xcb);
 const SEA: Colour = Colour(0xd5, 0xdf, 0xdc);
 const COAST: Colour = Colour(0x6f, 0x7f, 0x7a);
 const NEUTRAL: Colour = Colour(0x8d, 0x83, 0x71);
@@ -64,9 +64,9 @@ impl Picture {
 
     /// The file.
     pub fn png(&self) -> Vec<u8> {
-        let Some(mut canvas) = Canvas::new(WIDTH, HEIGHT, PAPER) else { return Vec::new() };
+        let Some(mut canvas) = Canvas::new(WIDTH, HEIGHT, PANEL) else { return Vec::new() };
         self.map(&mut canvas);
-        canvas.rect((SIDE, HEAD), (WIDTH as f32 - SIDE, HEIGHT as f32 - HEAD), 0.0, PAPER);
+        canvas.rect((SIDE, HEAD), (WIDTH as f32 - SIDE, HEIGHT as f32 - HEAD), 0.0, PANEL);
         canvas.rect((SIDE, HEAD), (2.0, HEIGHT as f32 - HEAD), 0.0, DARK_BRASS);
         self.players(&mut canvas);
         self.head(&mut canvas);
@@ -83,13 +83,13 @@ impl Picture {
 
     fn head(&self, canvas: &mut Canvas) {
         let width = WIDTH as f32;
-        canvas.rect((0.0, 0.0), (width, HEAD), 0.0, NIGHT);
+        canvas.rect((0.0, 0.0), (width, HEAD), 0.0, INK);
         canvas.rect((0.0, HEAD - 4.0), (width, 4.0), 0.0, BRASS);
         canvas.ring((52.0, 44.0), 29.0, 3.0, BRASS);
         canvas.text("C", (52.0, 58.0), 40.0, BRASS, Align::Middle, 60.0);
         let place = place_words(self.texts, self.position());
         let taken = canvas.text(&place, (width - 28.0, 57.0), 28.0, BRASS, Align::Right, 520.0);
-        canvas.text(&self.title, (100.0, 58.0), 36.0, LIGHT, Align::Left, width - 160.0 - taken);
+        canvas.text(&self.title, (100.0, 58.0), 36.0, RAISED, Align::Left, width - 160.0 - taken);
     }
 
     fn map(&self, canvas: &mut Canvas) {
@@ -142,21 +142,21 @@ impl Picture {
         let corner = if city.data().size == Size::Small { 15.0 } else { 7.0 };
         let (left, top) = (x - width / 2.0, y - height / 2.0);
         canvas.rect((left - 1.5, top - 1.5), (width + 3.0, height + 3.0), corner + 1.5, DARK_BRASS);
-        canvas.rect((left, top), (width, height), corner, LIGHT);
+        canvas.rect((left, top), (width, height), corner, RAISED);
         for slot in city.slots() {
             self.slot(canvas, slot);
         }
         // Its neighbours on the left and right leave no room below.
         let below = city != City::SaltLakeCity;
         let base = if below { y + height / 2.0 + 15.0 } else { y - height / 2.0 - 6.0 };
-        canvas.label(&city_name(city), (x, base), 15.0, INK, LIGHT);
+        canvas.label(&city_name(city), (x, base), 15.0, INK, RAISED);
     }
 
     fn slot(&self, canvas: &mut Canvas, slot: Slot) {
         let (x, y) = slot_centre(slot);
         match self.position().owner(slot) {
             None if slot.project().is_none() => {}
-            None => canvas.rect((x - 11.5, y - 11.5), (23.0, 23.0), 5.0, LINE),
+            None => canvas.rect((x - 11.5, y - 11.5), (23.0, 23.0), 5.0, PAPER),
             Some(Owner::Neutral) => canvas.disk((x, y), 10.5, NEUTRAL),
             Some(Owner::Seat(seat)) => self.disk(canvas, seat, (x, y), 11.5),
         }
@@ -172,7 +172,7 @@ impl Picture {
         };
         if let Some(shape) = shape {
             canvas.fill(&shape, self.colour(seat));
-            canvas.stroke(&shape, radius / 9.0, LIGHT);
+            canvas.stroke(&shape, radius / 9.0, RAISED);
         }
         let initial: String = self.name(seat).chars().take(1).flat_map(char::to_uppercase).collect();
         let lower = if seat.index() == 2 { 0.62 } else { 0.38 };
@@ -180,7 +180,7 @@ impl Picture {
             &initial,
             (at.0, at.1 + radius * lower),
             radius * 1.05,
-            LIGHT,
+            RAISED,
             Align::Middle,
             radius * 1.8,
         );
@@ -200,7 +200,7 @@ impl Picture {
             let marked =
                 winners.map_or_else(|| position.to_act().contains(seat), |winners| winners.contains(seat));
             if marked {
-                canvas.rect((left - 12.0, top), (right - left + 20.0, 106.0), 10.0, LINE);
+                canvas.rect((left - 12.0, top), (right - left + 20.0, 106.0), 10.0, PAPER);
                 canvas.rect((left - 12.0, top), (5.0, 106.0), 2.0, DARK_BRASS);
             }
             self.disk(canvas, seat, (left + 32.0, top + 53.0), 28.0);

@@ -1,7 +1,7 @@
 //! Puzzles: positions from games of strong bots, each with a task for one turn.
 //!
 //! There are two kinds of tasks: to have more of something at the end of the turn, as much as is possible at all; and to
-//! find the best turn. [`find`] looks for puzzles, [`Puzzle::grade`] judges one anew, [`Puzzle::check`] finds out whether
+//! find the best turn. [`find`] looks for puzzles, [`Puzzle::grade`] judges one again, [`Puzzle::check`] finds out whether
 //! what is said about one is true; docs/PUZZLES.md says how.
 
 mod check;

@@ -17,7 +17,7 @@ use std::collections::{BTreeSet, HashSet};
 pub struct Found {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What there is to know for whoever chooses among puzzles.
+    /// What helps to choose among puzzles.
     pub about: String,
 }
 
@@ -81,7 +81,7 @@ fn puzzles_of(record: &Record) -> Vec<Found> {
         let seat = record.decisions[at].0;
         let turn = (seat, position.phase(), position.round());
         if before != Some(turn) {
-            // What is hidden is drawn anew, as it will be for whoever solves the puzzle.
+            // What is hidden is drawn again, as it will be for the person who solves the puzzle.
             let branch = record.play_on(at, record.seed()).ok();
             let begin = branch.as_ref().and_then(|branch| branch.replay().ok());
             if let (Some(branch), Some(begin)) = (branch, begin) {
@@ -131,7 +131,7 @@ pub(crate) fn greedy_turn(begin: &Position, seat: Seat, measure: Measure, ahead:
                 continue;
             }
             let counted = most_ahead(&next, begin, seat, measure, ahead - 1);
-            // Nobody stops as long as something can be done.
+            // A turn does not stop as long as something can be done.
             let value = (counted, decision != Decision::Done, Measure::Vp.of(&next, seat));
             if best.is_none_or(|(other, _)| value > other) {
                 best = Some((value, next));
@@ -211,7 +211,7 @@ impl Puzzle {
     }
 }
 
-/// A position in which somebody begins a turn.
+/// A position in which someone begins a turn.
 struct Place<'a> {
     record: &'a Record,
     begin: Position,
@@ -271,7 +271,7 @@ impl Place<'_> {
     }
 
     /// Where the turns lead that come to mind first: by rules of thumb, and of those who want as much of something as
-    /// possible; and that of somebody who has learned what things are worth, but thinks of one decision at a time. Nobody
+    /// possible; and that of someone who has learned what things are worth, but thinks of one decision at a time. Nobody
     /// of them errs, so levels of bots that do may change.
     fn obvious(&self) -> (Vec<Position>, Vec<Position>) {
         let (begin, seat, view) = (&self.begin, self.seat, self.view());

@@ -58,7 +58,7 @@ fn there_is_something_for_everybody() {
     assert!(setups.len() >= 2, "setups with {setups:?} players");
 }
 
-/// Whoever ends the turn at once has not solved it.
+/// Ending the turn at once does not solve it.
 #[test]
 fn doing_nothing_solves_no_puzzle() {
     for puzzle in puzzles() {
@@ -75,7 +75,7 @@ fn doing_nothing_solves_no_puzzle() {
     }
 }
 
-/// Judging a puzzle anew says why a position is none.
+/// Judging a puzzle again says why a position is none.
 #[test]
 fn a_position_that_is_no_puzzle_is_not_graded() {
     let single = |puzzle: &&Puzzle| puzzle.position().unwrap().1.phase() == Phase::ChooseAction;

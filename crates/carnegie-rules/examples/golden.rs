@@ -1,4 +1,4 @@
-//! Writes the golden records of `tests/golden` anew: `cargo run -p carnegie-rules --example golden`.
+//! Rewrites the golden records of `tests/golden`: `cargo run -p carnegie-rules --example golden`.
 //!
 //! Run it when a rule or a number has been corrected, read the difference of the scores, and say in the commit what
 //! was corrected. A golden record that changes for any other reason is a mistake.

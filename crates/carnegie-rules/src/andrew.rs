@@ -102,7 +102,7 @@ pub enum AndrewAct {
     Advance(Region),
 }
 
-/// The table at which Andrew plays: a [`Position`] knows everything, at a real table somebody has to be asked.
+/// The table at which Andrew plays: a [`Position`] knows everything, at a real table someone has to be asked.
 pub trait AndrewsTable {
     /// The answer when the table does not know.
     type Unknown;

@@ -1,7 +1,7 @@
 //! Branches: games that are played on from a position of another game (see `docs/RECORD.md`).
 //!
-//! A branch holds what everybody at the table could see there, and a seed of its own. Everything that was hidden is
-//! drawn anew from that seed, so nobody can learn anything from a branch that was still hidden in the other game.
+//! A branch holds what everyone at the table could see there, and a seed of its own. Everything that was hidden is
+//! drawn again from that seed, so nobody can learn anything from a branch that was still hidden in the other game.
 
 use crate::action::Action;
 use crate::city::SlotSet;
@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
 
-/// Where a branch begins: what everybody could see when it left the other game.
+/// Where a branch begins: what everyone could see when it left the other game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Branch {
     /// How many decisions come from the other game.
@@ -163,8 +163,8 @@ impl Branch {
         position
     }
 
-    /// Leaves a game after these decisions: what everybody could see there, and the decisions up to it. Secret
-    /// donations are drawn anew; the decisions of a secret phase that is still going on are left out, so that they are
+    /// Leaves a game after these decisions: what everyone could see there, and the decisions up to it. Secret
+    /// donations are drawn again; the decisions of a secret phase that is still going on are left out, so that they are
     /// taken again. `None` if a decision is not legal.
     pub(crate) fn leave(
         begin: Position,

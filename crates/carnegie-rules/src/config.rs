@@ -19,7 +19,7 @@ vocabulary! {
         NewDonations = "new-donations",
         /// The first player may play last.
         Wait = "wait",
-        /// Everybody notes a donation of their own.
+        /// Everyone notes a donation of their own.
         SecretDonation = "secret-donation",
     }
 }

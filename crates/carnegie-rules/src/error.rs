@@ -16,7 +16,7 @@ pub enum Illegal {
     /// The game has ended.
     #[error("the game is over")]
     GameOver,
-    /// Somebody else has to decide.
+    /// Someone else has to decide.
     #[error("it is not the turn of seat {0}")]
     NotYourTurn(Seat),
     /// A decision that answers another question.
@@ -88,13 +88,13 @@ pub enum Illegal {
     /// A track without further steps.
     #[error("the transport disk in the {0} has reached the end")]
     TrackComplete(Region),
-    /// Somebody else holds the last space.
+    /// Someone else holds the last space.
     #[error("the last space of the track in the {0} is taken")]
     LastSpaceTaken(Region),
     /// All 30 disks are in use.
     #[error("no disk is left")]
     NoDisk,
-    /// Somebody has donated there.
+    /// Someone has donated there.
     #[error("the donation {0} is taken")]
     DonationTaken(DonationSpace),
     /// Charitable Giving needs another player's disk.

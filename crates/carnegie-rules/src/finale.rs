@@ -159,7 +159,7 @@ pub enum Impossible {
     Projects(Seat, u8, u8),
     /// More projects on the printed slots of a type than were built of it.
     SlotType(Seat, ProjectType),
-    /// No housing project in a city: everybody begins with one.
+    /// No housing project in a city: everyone begins with one.
     NoHousing(Seat),
     /// More disks than a player has: how many.
     Disks(Seat, u8),
@@ -440,7 +440,7 @@ impl Finale {
             let holders = || self.players.iter().filter(|player| player.donations[space.index()]);
             let givers = holders().filter(|player| player.has(Department::CharitableGiving)).count();
             let andrew = usize::from(self.andrews(|a| a.donations[space.index()]).unwrap_or(false));
-            // Somebody was first; all others gave where somebody had donated.
+            // Someone was first; all others gave where someone had donated.
             if givers + 1 < holders().count() + andrew {
                 found.push(Impossible::SharedDonation(space));
             }

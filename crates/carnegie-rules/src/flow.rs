@@ -137,7 +137,7 @@ impl Position {
     pub(crate) fn ask_departments(&mut self, from: usize) {
         let players = self.config.players();
         for place in from..players {
-            // A first player who waits plays after everybody else.
+            // A first player who waits plays after everyone else.
             let seat = self.seat_at(if self.waiting { (place + 1) % players } else { place });
             self.place = place as u8;
             self.turn = Turn::new(seat, self.chosen.unwrap_or(Action::HumanResources));
@@ -162,7 +162,7 @@ impl Position {
         turn.diagonal = player.is_staffed(Department::CorporateCommunication);
     }
 
-    /// Phase IV: asks everybody who can activate an employee.
+    /// Phase IV: asks everyone who can activate an employee.
     fn begin_activation(&mut self) {
         self.phase = Phase::Activation;
         let payroll = self.config.seats().filter(|&seat| self.player(seat).is_staffed(Department::Payroll));

@@ -52,7 +52,7 @@ impl Game {
         })
     }
 
-    /// How many decisions a seat cannot take back: everything up to the last decision of somebody else, up to the last
+    /// How many decisions a seat cannot take back: everything up to the last decision of someone else, up to the last
     /// one that revealed something hidden, and what a branch has taken over.
     pub fn undo_floor(&self, seat: Seat) -> usize {
         let decisions = &self.record.decisions;
@@ -79,7 +79,7 @@ impl Game {
     }
 }
 
-/// Changes whenever something hidden becomes known to everybody.
+/// Changes whenever something hidden becomes known to everyone.
 fn known_secrets(position: &Position) -> (u8, bool, bool) {
     let finished = position.phase() == Phase::Finished;
     (position.andrew.revealed, position.phase() == Phase::Sheets, finished)

@@ -12,17 +12,17 @@ use crate::vocabulary::vocabulary;
 vocabulary! {
     /// A phase of setup or of the round.
     "phase" Phase {
-        /// A New Beginning: everybody fills in a sheet, at the same time.
+        /// A New Beginning: everyone fills in a sheet, at the same time.
         Sheets = "sheets",
-        /// In turn order, everybody chooses the sides of the project tabs.
+        /// In turn order, everyone chooses the sides of the project tabs.
         TabSides = "tab-sides",
-        /// Counter-clockwise, everybody places the housing disk and reserves a department.
+        /// Counter-clockwise, everyone places the housing disk and reserves a department.
         FirstProject = "first-project",
-        /// New Donations: in turn order everybody may cover an area.
+        /// New Donations: in turn order everyone may cover an area.
         NewDonations = "new-donations",
-        /// In turn order, everybody moves employees and activates them.
+        /// In turn order, everyone moves employees and activates them.
         SetupMoves = "setup-moves",
-        /// Secret Donation: everybody notes a space, at the same time.
+        /// Secret Donation: everyone notes a space, at the same time.
         SecretDonations = "secret-donations",
         /// Phase I of the round.
         ChooseAction = "choose-action",

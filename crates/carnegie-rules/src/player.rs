@@ -124,7 +124,7 @@ impl Player {
     /// The space of the printed lobby.
     pub const LOBBY: Space = space_of_site(Site::Lobby);
 
-    /// A company at the start: an active employee in each printed department, everybody else in the reserve.
+    /// A company at the start: an active employee in each printed department, everyone else in the reserve.
     pub(crate) fn new() -> Self {
         let mut active = [0; Space::COUNT];
         for &printed in Printed::ALL {

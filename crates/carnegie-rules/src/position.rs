@@ -286,7 +286,7 @@ impl Position {
         })
     }
 
-    /// Whether somebody else stands on the last space of a track.
+    /// Whether someone else stands on the last space of a track.
     #[inline]
     pub(crate) fn last_space_taken(&self, seat: Seat, region: Region) -> bool {
         (self.players.iter().enumerate())

@@ -197,7 +197,7 @@ impl Record {
     }
 
     /// A branch: the game played on after the first `at` decisions, with everything that is hidden from a spectator
-    /// there drawn anew from a seed. Secret donations are among that; what has been decided of a secret phase that
+    /// there drawn again from a seed. Secret donations are among that; what has been decided of a secret phase that
     /// still goes on is left out, and will be decided again.
     ///
     /// The branch follows from what a spectator can see at that point, and from the new seed, alone.

@@ -30,7 +30,7 @@ impl Chance {
         Self::with_key(*b"carnegie setup, record version 1", seed)
     }
 
-    /// The generator of what a branch draws anew: nothing that the same seed draws in setup tells anything about it.
+    /// The generator of what a branch draws again: nothing that the same seed draws in setup tells anything about it.
     pub(crate) fn for_branch(seed: u64) -> Self {
         Self::with_key(*b"carnegie branch, record format 1", seed)
     }

@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::seat::Seat;
 use serde::{Serialize, Serializer};
 
-/// Somebody who looks at the table.
+/// Someone who looks at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer {
     /// A player.

@@ -1,5 +1,5 @@
 //! A view as one line of numbers, and back: how programs that use this library hand a view to each other, in full and
-//! without knowing how a [`Position`] lies in memory. [`crate::ViewDocument`] is for everybody else.
+//! without knowing how a [`Position`] lies in memory. [`crate::ViewDocument`] is for everyone else.
 
 use crate::action::Action;
 use crate::andrew::Andrew;
@@ -55,7 +55,7 @@ impl View {
         };
         let mut numbers = Numbers::Written(vec![VERSION, RULES_VERSION.into(), viewer]);
         let mut position = *self.position();
-        // Whoever writes cannot meet a wrong number.
+        // When writing there are no wrong numbers.
         let _ = numbers.config(&mut position.config).and_then(|()| numbers.position(&mut position));
         match numbers {
             Numbers::Written(list) => list,

@@ -121,14 +121,14 @@ fn next_card(mut position: Position) -> Option<usize> {
     position.andrew()?.revealed().last().map(|(card, _)| card)
 }
 
-/// What everybody has learnt about the hidden things.
+/// What everyone has learnt about the hidden things.
 fn revealed(position: &Position) -> (Option<usize>, bool, bool) {
     let cards = position.andrew().map(|andrew| andrew.revealed().count());
     (cards, position.phase() == Phase::Sheets, position.is_finished())
 }
 
 /// Whatever the viewer tries is accepted or refused for the same reason in both twins, and looks the same afterwards
-/// unless it reveals something to everybody.
+/// unless it reveals something to everyone.
 fn check_tries(one: &Position, other: &Position, viewer: Viewer, rng: &mut Rng) {
     let Viewer::Seat(seat) = viewer else { return };
     let mut tries = decision_list();

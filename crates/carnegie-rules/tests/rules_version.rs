@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// FNV-1a: small, fixed for ever, and nobody attacks it.
+/// FNV-1a: small, fixed for ever, and not under attack.
 struct Fingerprint(u64);
 
 impl Fingerprint {

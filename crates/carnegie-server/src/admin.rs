@@ -1,6 +1,6 @@
 //! What an operator can do while servers are at work on the same database: this acts as one more node.
 //!
-//! What is called from another crate is boxed here: otherwise that crate would compile the database once more.
+//! Public functions return boxed futures; otherwise each calling crate would compile the database code again.
 
 use crate::error::{Error, Result};
 use crate::ids;
@@ -48,6 +48,11 @@ impl Admin {
             let tables = Tables::new(store.clone(), Arc::default(), Duration::ZERO, bots_due);
             Ok(Admin { store, tables, passwords: Passwords::new(Shutdown::default()) })
         })
+    }
+
+    /// Brings a database of an older program up to date. No server may be using it.
+    pub fn migrate(database: &str) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(store::migrate(database))
     }
 
     /// Gives an account a new password, returns it, and ends all the account's sessions.

@@ -1,39 +1,52 @@
 //! Tables of Carnegie over HTTP.
 //!
-//! The modules form a tree; each one knows only those above it. `store` keeps what is durable, `live` has the tables
-//! in memory, `service` is what people do, `work` what the server does by itself; `http` is what both kinds of routes
-//! share, `api` and `web` are the routes, and `app` puts everything together. `admin` is what an operator does while a
-//! server is running.
+//! The modules form a tree: each group below knows only the groups above it. A test of carnegie (`module_graph`) holds
+//! them to it.
 #![forbid(unsafe_code)]
 
-mod bots;
+// Small things that every module may use.
 mod config;
-mod error;
 mod fair_queue;
 mod fanout;
 mod ids;
-mod limits;
-mod metrics;
-mod outgoing;
 mod panics;
-mod pool;
 mod shutdown;
 mod time;
 mod zones;
 
+// What is counted.
+mod metrics;
+
+// Which bots there are, and what is durable.
+mod bots;
 pub mod store;
 
+// The one type of errors.
+mod error;
+
+// How often anyone may ask, and threads for what takes long.
+mod limits;
+mod pool;
+
+// Requests of our own.
+mod outgoing;
+
+// Tables in memory.
 mod live;
 
+// What people do, and what the server does of its own accord.
 mod service;
 mod work;
 
+// What both kinds of routes share.
 mod http;
 
+// The routes, and what an operator does while a server is running.
+mod admin;
 pub mod api;
 mod web;
 
-mod admin;
+// Everything put together.
 mod app;
 
 #[cfg(test)]

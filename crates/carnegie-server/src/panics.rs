@@ -24,8 +24,8 @@ pub(crate) fn count() -> u64 {
 pub(crate) fn note(what: &'static str, panic: &(dyn Any + Send)) -> Panicked {
     COUNT.fetch_add(1, Ordering::Relaxed);
     let text = panic.downcast_ref::<&str>().copied();
-    let message = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("?");
-    tracing::error!(message, what, "A PANIC");
+    let panic = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("?");
+    tracing::error!(panic, what, "A PANIC");
     Panicked
 }
 
@@ -48,6 +48,36 @@ pub(crate) fn spawn(what: &'static str, work: impl Future<Output = ()> + Send + 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::Value;
+    use std::io::Write;
+    use std::sync::Mutex;
+    use tracing::subscriber::with_default;
+
+    static LOG: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+    /// Writes to [`LOG`].
+    struct Log;
+
+    impl Write for Log {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            LOG.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_line_of_the_log_says_that_it_is_a_panic_and_what_it_was() {
+        let log = tracing_subscriber::fmt().json().with_writer(|| Log).finish();
+        with_default(log, || note("test", &"on purpose"));
+        let line: Value = serde_json::from_slice(&LOG.lock().unwrap()).unwrap();
+        let fields = &line["fields"];
+        assert_eq!(fields["message"], "A PANIC", "{line}");
+        assert_eq!(fields["panic"], "on purpose", "{line}");
+        assert_eq!(fields["what"], "test", "{line}");
+    }
 
     #[tokio::test]
     async fn a_panic_is_counted_also_after_waiting_and_everything_else_is_passed_on() {

@@ -1,6 +1,6 @@
 //! The time, and timestamps for file names. In UTC: the server does not know where people are.
 
-use carnegie_pages::date;
+use jiff::Timestamp;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Milliseconds since 1970.
@@ -14,8 +14,7 @@ pub(crate) fn now() -> i64 {
 
 /// A timestamp that fits into a file name, such as `2026-11-15T22-12-27Z`.
 pub(crate) fn time_stamp(at: i64) -> String {
-    let second = at.rem_euclid(86_400_000) / 1_000;
-    format!("{}T{:02}-{:02}-{:02}Z", date(at), second / 3_600, second / 60 % 60, second % 60)
+    Timestamp::from_millisecond(at).unwrap_or_default().strftime("%Y-%m-%dT%H-%M-%SZ").to_string()
 }
 
 /// The time of a simulation: that of its runtime, which stands still while there is something to do.

@@ -240,6 +240,7 @@ async fn words_that_no_page_sends_are_refused() {
         ("/companion/score/2", "do=end", 200),
         ("/companion/dance", "do=end", 404),
         ("/companion/score/nonsense", "do=end", 404),
+        ("/companion/%ff", "do=end", 404),
     ] {
         let answer = ada.0.send("POST", path, Some(form)).await.unwrap();
         assert_eq!(answer.status, status, "{path} {form}: {}", answer.text());
@@ -250,8 +251,11 @@ async fn words_that_no_page_sends_are_refused() {
         ("/companion/rounds", 200),
         ("/companion/dance", 404),
         ("/companion/setup/dance", 404),
+        ("/companion/%ff", 404),
     ] {
-        assert_eq!(ada.0.send("GET", path, None).await.unwrap().status, status, "{path}");
+        let answer = ada.0.send("GET", path, None).await.unwrap();
+        assert_eq!(answer.status, status, "{path}: {}", answer.text());
+        assert!(answer.text().contains("<html"), "{path}: {}", answer.text());
     }
     server.stop().await;
 }

@@ -28,6 +28,7 @@ with_each_database!(
     nothing_is_sent_to_addresses_that_only_the_server_could_reach,
     webhooks_are_called_and_never_shown,
     a_webhook_can_be_tried_out,
+    what_another_version_has_stored_stops_nothing,
     a_device_goes_with_its_session_and_its_person,
     what_is_hidden_changes_no_message,
     messages_survive_the_server,
@@ -436,6 +437,35 @@ async fn webhooks_are_called_and_never_shown(database: Database) {
     assert_eq!(form(&mut ada, &path, "kind=json&address=https://hooks.test/201/last").await.0, 303);
     ada.0.api("DELETE", "/me", Some(&json!({}))).await.unwrap();
     assert!(database.texts("SELECT id FROM webhooks").await.is_empty());
+    server.stop().await;
+}
+
+async fn what_another_version_has_stored_stops_nothing(database: Database) {
+    let endpoint = Endpoint::start().await.unwrap();
+    let server = server(&database, &endpoint).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let id = table_for(&mut ada, &mut ben).await;
+    let path = format!("/tables/{id}/hooks");
+    for name in ["known", "unknown"] {
+        let new = format!("kind=json&address=https://hooks.test/201/{name}");
+        assert_eq!(form(&mut ada, &path, &new).await.0, 303);
+    }
+    database.run("UPDATE webhooks SET kind = 'smoke' WHERE address LIKE '%/unknown'").await;
+    database
+        .run(&format!(
+            "INSERT INTO outgoing (id, table_id, seat, turn, seq, due, lease, node, attempts, kind, target)
+             VALUES ('smoke', '{id}', 0, 0, 0, 0, 0, '', 0, 'smoke', '')"
+        ))
+        .await;
+    make_it_bens_turn(&mut ada, &mut ben, &id).await;
+    eventually("the one that is known is called, and what is unknown stays", async || {
+        database.texts("SELECT id FROM outgoing").await == ["smoke"]
+    })
+    .await;
+    let received = endpoint.received();
+    assert!(!received.is_empty());
+    assert!(received.iter().all(|message| message.path == "/201/known"), "in no form that it does not know");
+    assert_eq!(page(&mut ada).await.matches("id=\"hook-").count(), 1);
     server.stop().await;
 }
 

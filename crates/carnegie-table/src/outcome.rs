@@ -1,4 +1,4 @@
-//! How a game ended: kept as it was, so that nobody has to replay the game to know it, which other rules could not do.
+//! How a game ended, stored so that the game need not be replayed to know it: with other rules that would be impossible.
 
 use crate::entry::seat_from_number;
 use carnegie_rules::{DonationSpace, Position, ScoreLine, Seat};

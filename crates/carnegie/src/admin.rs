@@ -1,12 +1,13 @@
 //! `carnegie admin`: what the operator of a server has to do now and then.
 
 use crate::output;
-use crate::serve::default_database;
+use crate::serve::{begin_log, default_database};
 use anyhow::Context;
 use carnegie_server::{Admin, Who, store};
 use clap::Subcommand;
 
-/// Reset a password, close a table, mute somebody, replace the push key, whether or not the server is running.
+/// Reset a password, close a table, mute someone, replace the push key, whether or not the server is running; bring
+/// a database up to date while it is not.
 ///
 /// Run it as the user that the server runs as. A running server notices within a second.
 ///
@@ -23,6 +24,15 @@ pub(crate) struct Args {
 
 #[derive(Subcommand, Debug)]
 enum Order {
+    #[command(flatten)]
+    Beside(Beside),
+    /// Bring a database of an older version up to date. Stop all servers and make a backup first.
+    Migrate,
+}
+
+/// What can be done while servers are running.
+#[derive(Subcommand, Debug)]
+enum Beside {
     /// Give an account a new password, which is printed, and end its sessions.
     Password {
         /// The name of the account.
@@ -36,7 +46,7 @@ enum Order {
         #[arg(allow_hyphen_values = true)]
         table: String,
     },
-    /// Keep somebody from talking at tables.
+    /// Keep someone from talking at tables.
     Mute(Somebody),
     /// Let them talk again.
     Unmute(Somebody),
@@ -72,41 +82,56 @@ fn table_id(address: &str) -> &str {
 /// Runs the command.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    runtime.block_on(carry_out(args))
+    runtime.block_on(open_and_carry_out(args))
 }
 
-async fn carry_out(args: Args) -> anyhow::Result<()> {
+async fn open_and_carry_out(args: Args) -> anyhow::Result<()> {
     let database = match args.database {
         Some(database) => database,
         None => default_database()?,
     };
-    let admin = Admin::open(&database)
-        .await
-        .with_context(|| format!("cannot open the database {}", store::without_secret(&database)))?;
+    let place = || format!("cannot open the database {}", store::without_secret(&database));
     let said = match &args.order {
-        Order::Password { account } => {
+        Order::Migrate => {
+            // It names the copy that is made of a file.
+            begin_log(false);
+            Admin::migrate(&database).await.with_context(place)?;
+            "The database has the version of this program.\n".to_owned()
+        }
+        Order::Beside(order) => {
+            let admin = Admin::open(&database).await.with_context(place)?;
+            let said = carry_out(&admin, order).await?;
+            admin.close().await;
+            said
+        }
+    };
+    output::print(&said)
+}
+
+/// Does what was asked for; what there is to say about it.
+async fn carry_out(admin: &Admin, order: &Beside) -> anyhow::Result<String> {
+    Ok(match order {
+        Beside::Password { account } => {
             let password = admin.reset_password(account).await?;
             format!("The new password of {account} is {password}\n")
         }
-        Order::Close { table } => {
+        Beside::Close { table } => {
             admin.close_table(table_id(table)).await?;
             "The table is closed.\n".to_owned()
         }
-        Order::Mute(somebody) => {
+        Beside::Mute(somebody) => {
             admin.mute(somebody.who(), true).await?;
             format!("{} cannot talk any more.\n", somebody.name)
         }
-        Order::Unmute(somebody) => {
+        Beside::Unmute(somebody) => {
             admin.mute(somebody.who(), false).await?;
             format!("{} can talk again.\n", somebody.name)
         }
-        Order::PushKey => {
+        Beside::PushKey => {
             admin.replace_push_key().await?;
             "There is a new key. Every device has to turn notifications on again.\n".to_owned()
         }
-    };
-    admin.close().await;
-    output::print(&said)
+    })
 }
 
 #[cfg(test)]
@@ -135,10 +160,13 @@ mod tests {
             <Line as clap::Parser>::try_parse_from(words).map(|line| line.args)
         };
         let close = parse("close -jx --database sqlite:x").unwrap();
-        assert!(matches!(&close.order, Order::Close { table } if table == "-jx"), "{close:?}");
+        assert!(
+            matches!(&close.order, Order::Beside(Beside::Close { table }) if table == "-jx"),
+            "{close:?}"
+        );
         assert_eq!(close.database.as_deref(), Some("sqlite:x"));
         let mute = parse("mute -Eve --table -jx").unwrap();
-        let Order::Mute(who) = &mute.order else { panic!("{mute:?}") };
+        let Order::Beside(Beside::Mute(who)) = &mute.order else { panic!("{mute:?}") };
         assert_eq!((who.name.as_str(), who.table.as_deref()), ("-Eve", Some("-jx")));
         assert!(parse("close --databse x").is_err(), "a mistyped option is no table");
     }

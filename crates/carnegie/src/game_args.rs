@@ -19,7 +19,7 @@ pub(crate) struct GameArgs {
     difficulty: Option<u8>,
 }
 
-/// Andrew's difficulty when nobody asks for another one.
+/// Andrew's difficulty unless another one is asked for.
 const EASIEST: u8 = 1;
 
 impl GameArgs {

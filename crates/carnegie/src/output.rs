@@ -33,7 +33,7 @@ fn accept_closed_pipe(written: io::Result<()>) -> Result<()> {
 /// Says in one line on standard error what went wrong.
 pub(crate) fn complain(message: &str) {
     let line: String = message.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    // There is nobody left to tell when standard error is closed too.
+    // There is no one left to tell when standard error is closed too.
     let _ = writeln!(io::stderr(), "error: {line}");
 }
 

@@ -7,7 +7,7 @@ use anyhow::Result;
 /// Play a game on from one of its positions: prints the record of the branch
 ///
 /// The decisions up to that position are taken over. Everything that nobody can see there (Andrew's cards, secret
-/// donations, sheets) is drawn anew from the new seed, so the branch tells nothing about how the game went on.
+/// donations, sheets) is drawn again from the new seed, so the branch tells nothing about how the game went on.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   carnegie play-on game.txt --at 120 --seed 7 > branch.txt
@@ -19,7 +19,7 @@ pub(crate) struct Args {
     /// How many decisions to take over
     #[arg(long, value_name = "N")]
     at: usize,
-    /// The seed of everything that is drawn anew
+    /// The seed of everything that is drawn again
     #[arg(long, value_name = "SEED")]
     seed: u64,
     /// Print one line of JSON instead of text

@@ -1,4 +1,4 @@
-//! `carnegie puzzles`: looks for puzzles in games of strong bots, judges a file of them anew, and checks it.
+//! `carnegie puzzles`: looks for puzzles in games of strong bots, judges a file of them again, and checks it.
 
 use crate::output;
 use anyhow::{Context, Result, bail, ensure};
@@ -8,7 +8,7 @@ use clap::Subcommand;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 
-/// Look for puzzles in games of strong bots, judge a file of them anew, or check it
+/// Look for puzzles in games of strong bots, judge a file of them again, or check it
 ///
 /// A puzzle is a position from a game of bots in which a seat begins a turn, and a task for that turn: the best turn there
 /// is, or as much of something as is possible. Many positions are looked at, and few are kept; docs/PUZZLES.md says
@@ -36,7 +36,7 @@ enum Order {
         #[command(flatten)]
         to: To,
     },
-    /// Judge the puzzles of a file anew, as is due when bots have learned something; what is none any more is left out
+    /// Judge the puzzles of a file again, as is due when bots have learned something; what is none any more is left out
     Grade {
         /// The puzzles
         file: PathBuf,

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 /// Print the score sheet of a record, line by line
 ///
-/// Everything is recomputed from the decisions. For an unfinished game it is what everybody would score if the game
+/// Everything is recomputed from the decisions. For an unfinished game it is what everyone would score if the game
 /// ended now.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:

@@ -24,7 +24,7 @@ pub(crate) struct Args {
     /// Where to listen.
     #[arg(long, default_value = "127.0.0.1:8080", env = "CARNEGIE_LISTEN")]
     listen: SocketAddr,
-    /// Where a monitor reads /metrics: nobody else should reach it. By default 127.0.0.1:9464, unless that is taken.
+    /// Where a monitor reads /metrics: no one else should reach it. By default 127.0.0.1:9464, unless that is taken.
     #[arg(long, value_name = "ADDRESS", env = "CARNEGIE_METRICS_LISTEN")]
     metrics_listen: Option<SocketAddr>,
     /// sqlite:PATH or postgres://…; by default a file in your data folder.
@@ -54,7 +54,7 @@ pub(crate) struct Args {
     /// The folder of the offline edition, made by ./offline: shown below /offline/.
     #[arg(long, value_name = "FOLDER", env = "CARNEGIE_OFFLINE_FOLDER")]
     offline_folder: Option<PathBuf>,
-    /// No limits on how often somebody may ask: for private servers and load tests.
+    /// No limits on how often someone may ask: for private servers and load tests.
     #[arg(long, env = "CARNEGIE_NO_RATE_LIMITS")]
     no_rate_limits: bool,
     /// No messages to people who are away: neither push messages nor webhooks. Without a public https address there are
@@ -215,7 +215,7 @@ fn listen_for_signals() -> std::io::Result<impl Future<Output = ()>> {
 }
 
 /// `RUST_LOG` chooses what is logged; by default what an operator wants to know.
-fn begin_log(json: bool) {
+pub(crate) fn begin_log(json: bool) {
     let usual = || Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN);
     let wanted = std::env::var("RUST_LOG").ok().and_then(|wanted| wanted.parse().ok());
     let filtered = tracing_subscriber::registry().with(wanted.unwrap_or_else(usual));

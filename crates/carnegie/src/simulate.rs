@@ -218,7 +218,7 @@ impl Tally {
         }
     }
 
-    /// Lines in which somebody ever scored or lost anything.
+    /// Lines in which someone ever scored or lost anything.
     fn lines(&self) -> impl Iterator<Item = ScoreLine> + '_ {
         let counts = |line: &ScoreLine| {
             self.seats

@@ -75,7 +75,7 @@ impl Drop for Folder {
     }
 }
 
-/// A game in which everybody takes the decision in the middle of the list, this many times.
+/// A game in which everyone takes the decision in the middle of the list, this many times.
 fn record(config: Config, decisions: usize) -> Record {
     let names = (1..=config.players()).map(|seat| format!("Player {seat}")).collect();
     let mut game = Game::new(config, 7, names).unwrap();

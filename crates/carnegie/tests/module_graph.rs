@@ -37,15 +37,18 @@ const SERVER: &[&[&str]] = &[
     &["app"],
 ];
 
-/// What the server's services pass on of the modules below them: values, and streams that are read. Whoever has one of
-/// them can change nothing.
+/// What the server's services pass on of the modules below them: values, and streams that are read. Holding one of
+/// them gives no way to change anything.
 const PASSED_ON: &[(&str, &[&str])] = &[
     (
         "live",
         &["Admission", "ChangeEvent", "Moment", "PresenceEvent", "Subscription", "Update", "json_event"],
     ),
-    ("store", &["Device", "Listing", "Person", "Webhook"]),
+    ("store", &["Device", "HookKind", "Listing", "Person", "Webhook"]),
 ];
+
+/// What is stored, played and decided does not depend on what it looks like.
+const WITHOUT_PAGES: &[&str] = &["live", "service", "store"];
 
 const BEGIN: &str = "<!-- module graph: begin -->\n```\n";
 const END: &str = "```\n<!-- module graph: end -->";
@@ -115,6 +118,44 @@ fn the_server_is_a_tree() {
     }
     passed.retain(|(module, _)| PASSED_ON.iter().any(|(below, _)| below == module));
     assert_eq!(passed, allowed, "what may be passed on of the modules below the services");
+}
+
+#[test]
+fn what_is_stored_and_decided_knows_no_pages() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("../carnegie-server/src");
+    for module in WITHOUT_PAGES {
+        let files = files(&src, module);
+        assert!(!files.is_empty(), "{module}");
+        for (place, _) in files {
+            let source = clean(&fs::read_to_string(&place).unwrap());
+            assert!(
+                !names_crate(&source, "carnegie_pages"),
+                "{} must not know carnegie-pages",
+                place.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn another_crate_is_found_however_it_is_named() {
+    let found = |source: &str| names_crate(&clean(source), "carnegie_pages");
+    for source in [
+        "use carnegie_pages::date;",
+        "use ::carnegie_pages as pages;",
+        "use {carnegie_pages, carnegie_rules};",
+        "fn f() -> carnegie_pages::Locale {}",
+        "pub use carnegie_pages::{date, Locale};",
+    ] {
+        assert!(found(source), "{source}");
+    }
+    for source in [
+        "// carnegie_pages::date\nuse carnegie_pages_of_ours::date;",
+        "const A: &str = \"carnegie_pages\"; fn my_carnegie_pages() {}",
+        "#[cfg(test)]\nmod tests { use carnegie_pages::date; }",
+    ] {
+        assert!(!found(source), "{source}");
+    }
 }
 
 #[test]
@@ -244,6 +285,11 @@ fn item_name(item: &str) -> Option<String> {
     let kinds = ["for", "impl", "fn", "struct", "enum", "trait", "type", "static", "const"];
     let kind = kinds.iter().find_map(|kind| words.iter().position(|word| word == kind))?;
     words.get(kind + 1).map(|&name| name.to_owned())
+}
+
+/// Whether a source names another crate.
+fn names_crate(source: &str, name: &str) -> bool {
+    source.split(|c: char| !is_word(c)).any(|word| word == name)
 }
 
 /// A `use` of other modules of the crate.

@@ -200,7 +200,7 @@ async fn operators_reset_passwords_close_tables_and_mute(database: Database) {
     }
 }
 
-/// Asks until somebody answers: the server may be down just now.
+/// Asks until there is an answer: the server may be down just now.
 async fn api(client: &mut Client, method: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
     for _ in 0..2000 {
         match client.api(method, path, body).await {
@@ -262,7 +262,7 @@ async fn play_on(mut client: Client, number: u64, stop: Arc<AtomicBool>, memorie
             .entry(seq)
             .or_default()
             .push(line.clone());
-        // Sent once: if nobody answers, the client cannot know and looks at the table again.
+        // Sent once: if there is no answer, the client cannot know and looks at the table again.
         match client.api("POST", &format!("/tables/{id}/decisions"), Some(&body)).await {
             Ok((200, _)) => {
                 let mut memories = memories.lock().expect("memory");
@@ -338,7 +338,7 @@ async fn kill_again_and_again(kind: Kind, kills: u32, players: u64) {
     }
     let mut rng = Xorshift::new(42);
     for _ in 0..kills {
-        // In the middle of play: somebody has decided, and then at any moment.
+        // In the middle of play: someone has decided, and then at any moment.
         let before = acknowledged(&memories);
         until("somebody decides", || acknowledged(&memories) > before).await;
         sleep(Duration::from_millis(rng.below(160) as u64)).await;
@@ -634,6 +634,40 @@ async fn an_older_postgresql_is_refused_until_it_may_be_migrated() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_operator_migrates_a_database_on_postgres() {
+    an_operator_migrates_a_database(Database::new(Kind::Postgres).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_operator_migrates_a_database_on_sqlite() {
+    let database = Database::new(Kind::Sqlite).await;
+    let refused = admin(&database, &["migrate"]).unwrap_err();
+    assert!(refused.contains("there is no such file"), "{refused}");
+    an_operator_migrates_a_database(database).await;
+}
+
+/// As is done before several nodes start that end by themselves on an older database.
+async fn an_operator_migrates_a_database(database: Database) {
+    database.fill_with_version_1().await;
+    let versions = "SELECT CAST(version AS TEXT) FROM schema_version ORDER BY version";
+    assert_eq!(database.texts(versions).await, ["1"]);
+    for _ in 0..2 {
+        let said = admin(&database, &["migrate"]).unwrap();
+        assert!(said.contains("has the version of this program"), "{said}");
+    }
+    assert!(database.texts(versions).await.len() > 1);
+    let node = Node::start(&database).ready().await;
+    let mut client = Client::guest(node.address, "Eve").await.expect("a guest");
+    let (_, open) = api(&mut client, "GET", "/tables?list=open", None).await;
+    assert_eq!(open["tables"][0]["title"], "Come and play");
+    // A file that a server is using is left to it.
+    if database.kind == Kind::Sqlite {
+        let refused = admin(&database, &["migrate"]).unwrap_err();
+        assert!(refused.contains("another server uses"), "{refused}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_older_sqlite_file_is_migrated_by_itself() {
     let database = Database::new(Kind::Sqlite).await;
     database.fill_with_version_1().await;
@@ -660,7 +694,7 @@ async fn to_act(client: &mut Client, id: &str) -> Vec<Value> {
     seats.iter().filter(|seat| seat["to_act"] == true).map(|seat| seat["seat"].clone()).collect()
 }
 
-/// Decides until that makes it somebody else's turn.
+/// Decides until that makes it someone else's turn.
 async fn decide_until_told(players: &mut [Client; 2], id: &str) {
     loop {
         for player in players.iter_mut() {

@@ -101,7 +101,7 @@ fn refused(database: &str) -> Output {
         .unwrap()
 }
 
-/// "stopping" was logged first; without a reader that failed, and nobody ever stopped.
+/// "stopping" was logged first; without a reader that failed, and the server never stopped.
 #[test]
 fn a_signal_ends_the_server_when_nobody_reads_its_log_any_more() {
     let folder = Folder::new("signal");

@@ -16,7 +16,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 /// Decisions after which a game is abandoned, if it has not ended.
-const MOST: usize = 1200;
+const MAX_DECISIONS: usize = 1200;
 
 /// The decision that a bot advises.
 const ADVICE: &str = "fetch('/api/v1' + document.querySelector('main').dataset.path + '/hints', {
@@ -317,7 +317,7 @@ impl Camera<'_> {
     fn phases(&self, game: &str, player: &mut Player) -> Result<()> {
         let mut seen = BTreeSet::new();
         let mut choosing = false;
-        for _ in 0..MOST {
+        for _ in 0..MAX_DECISIONS {
             if !player.wait_turn()? {
                 break;
             }

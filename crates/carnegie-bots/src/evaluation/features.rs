@@ -385,7 +385,7 @@ fn office_index(office: Office) -> usize {
 fn company(player: &Player, out: &mut impl Features) {
     let (mut active_of, mut desks_of) = ([0usize; Action::COUNT], [0usize; Action::COUNT]);
     let (mut active_all, mut on_empty, mut built, mut top) = (0, 0, 0, 0);
-    // Spaces where somebody is missing, and employees who could go there.
+    // Spaces where someone is missing, and employees who could go there.
     let (mut wanting, mut idle) = (0u16, [0u8; Space::COUNT]);
     for space in Space::all() {
         let (active, inactive) = (player.active[space.index()], player.inactive[space.index()]);

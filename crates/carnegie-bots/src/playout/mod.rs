@@ -1,4 +1,4 @@
-//! Playing on from a position for some rounds, everybody by the same policy.
+//! Playing on from a position for some rounds, all players by the same policy.
 
 mod policy;
 

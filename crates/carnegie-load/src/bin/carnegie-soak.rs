@@ -55,7 +55,7 @@ const AFTERMATH: Duration = Duration::from_secs(15);
 /// How long a table may stand still when nothing is wrong.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What everybody knows.
+/// What everyone knows.
 struct World {
     args: Args,
     address: SocketAddr,
@@ -66,7 +66,7 @@ struct World {
     unexplained: Mutex<BTreeMap<String, u64>>,
     /// The longest log that was acknowledged, by table.
     acknowledged: Mutex<HashMap<String, u64>>,
-    /// Tables that are played now: how long the log was when somebody last saw it grow, and when that was.
+    /// Tables that are played now: how long the log was when someone last saw it grow, and when that was.
     progress: Mutex<HashMap<String, (u64, Instant)>>,
     counts: Counts,
 }
@@ -134,7 +134,7 @@ impl World {
         *longest = seq.max(*longest);
     }
 
-    /// Somebody has seen a table: it must show everything that was acknowledged before it was asked for.
+    /// Someone has seen a table: it must show everything that was acknowledged before it was asked for.
     fn see(&self, table: &str, seq: u64, playing: bool, before: u64) {
         if seq < before {
             self.complain(format!("{before} entries were acknowledged, and {seq} are shown"));
@@ -190,7 +190,7 @@ async fn ask(
     }
 }
 
-/// Somebody new; asks until there is an answer.
+/// Someone new; asks until there is an answer.
 async fn guest(world: &World, name: &str) -> Option<Client> {
     while world.goes_on() {
         match Client::guest(world.address, name).await {
@@ -233,7 +233,7 @@ async fn run_table(world: Arc<World>, number: u32) {
     }
 }
 
-/// Somebody at a table, until the game is over.
+/// Someone at a table, until the game is over.
 async fn play(world: &World, client: &mut Client, id: &str, mut dice: Xorshift) {
     let path = |what: &str| format!("/tables/{id}/{what}");
     while world.goes_on() {

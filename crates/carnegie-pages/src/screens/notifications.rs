@@ -68,7 +68,7 @@ pub struct NotifiedPlace {
     pub hooks: Vec<NotifiedHook>,
 }
 
-/// What a webhook understands.
+/// What a webhook understands, as a form offers it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HookKind {
     /// A message as Discord takes it.
@@ -78,19 +78,15 @@ pub enum HookKind {
 }
 
 impl HookKind {
-    const ALL: [HookKind; 2] = [HookKind::Discord, HookKind::Json];
+    /// All of them.
+    pub const ALL: [HookKind; 2] = [HookKind::Discord, HookKind::Json];
 
-    /// As in forms and databases.
+    /// As in the form.
     pub const fn name(self) -> &'static str {
         match self {
             HookKind::Discord => "discord",
             HookKind::Json => "json",
         }
-    }
-
-    /// The kind with a name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
     const fn key(self) -> &'static str {

@@ -16,7 +16,7 @@ pub(super) struct Candidates<'a> {
     place: &'a Place<'a>,
     view: View,
     ways: Ways,
-    /// Where the turns lead that come to mind first, and those of somebody who has learned what things are worth.
+    /// Where the turns lead that come to mind first, and those of someone who has learned what things are worth.
     obvious: Vec<Position>,
     learned: Vec<Position>,
     /// What the turns lead to that look best, and a turn to each.
@@ -215,7 +215,7 @@ impl<'a> Candidates<'a> {
         Ok(self.ways.turn(tried.0))
     }
 
-    /// What there is to know for whoever chooses among puzzles.
+    /// What helps to choose among puzzles.
     fn about(&self, graded: &Graded, goal: &Goal, solver: Option<BotKind>) -> String {
         let (begin, solutions) = (&self.place.begin, self.best(graded));
         format!(

@@ -78,7 +78,7 @@ impl Position {
         tied.iter().nth(self.tie_break as usize % tied.len().max(1)).unwrap_or(self.first)
     }
 
-    /// Everybody who has bid and spent most.
+    /// Everyone who has bid and spent most.
     fn equal_bidders(&self) -> SeatSet {
         let rank = |seat: Seat| {
             let sheet = &self.player(seat).sheet;

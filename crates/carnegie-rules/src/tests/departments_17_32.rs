@@ -293,7 +293,7 @@ fn departments_21_25_and_29_need_a_mission_and_an_active_employee() {
 
 // ── 23 Payroll Management ──────────────────────────────────────────────────────────────────────
 
-/// Player 1 with Payroll Management and somebody to activate in Green Spaces, whose desk costs $10.
+/// Player 1 with Payroll Management and someone to activate in Green Spaces, whose desk costs $10.
 fn payroll() -> Scenario {
     new_departments().working(P1, Payroll, "a1").built(P1, GreenSpaces, "a2").idle(P1, "a2", 1)
 }

@@ -202,7 +202,7 @@ impl Scenario {
         self
     }
 
-    /// Takes a tile out of the supply; if there is none, from the box or from somebody who has reserved it, in exchange
+    /// Takes a tile out of the supply; if there is none, from the box or from someone who has reserved it, in exchange
     /// for another tile of the supply.
     fn take_tile(&mut self, department: Department) {
         if self.position.supply(department) > 0 {
@@ -385,21 +385,21 @@ impl Scenario {
         self.all_pass_while(|position| matches!(position.phase, Phase::Income | Phase::Donation))
     }
 
-    /// Everybody is done in this phase.
+    /// Everyone is done in this phase.
     #[track_caller]
     pub(super) fn all_pass(&mut self) -> &mut Self {
         let phase = self.position.phase;
         self.all_pass_while(|position| position.phase == phase)
     }
 
-    /// Everybody is done for the rest of the round.
+    /// Everyone is done for the rest of the round.
     #[track_caller]
     pub(super) fn end_round(&mut self) -> &mut Self {
         let round = self.position.round;
         self.all_pass_while(|position| position.round == round && !position.is_finished())
     }
 
-    /// Everybody is done until it is this player's turn.
+    /// Everyone is done until it is this player's turn.
     #[track_caller]
     pub(super) fn pass_to(&mut self, seat: Seat) -> &mut Self {
         self.all_pass_while(|position| !position.to_act().contains(seat))

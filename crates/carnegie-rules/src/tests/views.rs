@@ -49,7 +49,7 @@ fn fill(game: &mut Game, seat: Seat, goods: u8, bid: u8) {
     say(game, seat, &format!("bid {bid}"));
 }
 
-/// Everybody who may look at a game for this many players.
+/// Everyone who may look at a game for this many players.
 fn viewers(players: usize) -> impl Iterator<Item = Viewer> {
     (0..players).filter_map(Seat::new).map(Viewer::Seat).chain([Viewer::Spectator])
 }

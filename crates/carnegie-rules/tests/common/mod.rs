@@ -342,7 +342,7 @@ impl Drop for Walk {
     }
 }
 
-/// Everybody who can look at a game.
+/// Everyone who can look at a game.
 pub(crate) fn viewers(config: Config) -> impl Iterator<Item = Viewer> {
     config.seats().map(Viewer::Seat).chain([Viewer::Spectator])
 }

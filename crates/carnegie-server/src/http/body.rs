@@ -1,4 +1,4 @@
-//! Request bodies that are what they should be.
+//! Reads the bodies of requests, and refuses those that are not what they should be.
 
 use super::timed_body::TooSlow;
 use crate::error::{Error, Result};

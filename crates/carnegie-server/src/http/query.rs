@@ -2,7 +2,7 @@
 
 use super::body::line;
 use crate::error::{Error, Result};
-use axum::extract::{self, FromRequestParts};
+use axum::extract::{self, FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
@@ -18,8 +18,18 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
-        let read = extract::Path::from_request_parts(parts, state).await;
+        let read = <extract::Path<T> as FromRequestParts<S>>::from_request_parts(parts, state).await;
         read.map(|extract::Path(value)| Path(value)).map_err(|_| Error::NotFound)
+    }
+}
+
+/// For routes that share a handler with one that has nothing in this place.
+impl<T: DeserializeOwned + Send + 'static, S: Send + Sync> OptionalFromRequestParts<S> for Path<T> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Option<Self>> {
+        let read = <extract::Path<T> as OptionalFromRequestParts<S>>::from_request_parts(parts, state).await;
+        read.map(|path| path.map(|extract::Path(value)| Path(value))).map_err(|_| Error::NotFound)
     }
 }
 

@@ -88,7 +88,7 @@ pub(crate) enum Found {
     /// In memory.
     Live(Arc<LiveTable>),
     /// A game of other rules: only its text.
-    Kept(Box<Archive>),
+    Archived(Box<Archive>),
 }
 
 impl Tables {
@@ -145,7 +145,7 @@ impl Tables {
     pub(crate) async fn get(&self, id: &str) -> Result<Arc<LiveTable>> {
         match self.find(id).await? {
             Found::Live(table) => Ok(table),
-            Found::Kept(archive) => Err(Error::EarlierRules(archive.rules())),
+            Found::Archived(archive) => Err(Error::EarlierRules(archive.rules())),
         }
     }
 
@@ -161,7 +161,7 @@ impl Tables {
                 let moment = table.moment();
                 moment.state.info(person, moment.seats_here())
             }
-            Found::Kept(archive) => archive.info(person),
+            Found::Archived(archive) => archive.info(person),
         })
     }
 
@@ -187,7 +187,7 @@ impl Tables {
                     tables.remove(id);
                 }
                 match instead {
-                    Instead::Words(archive) => Ok(Found::Kept(archive)),
+                    Instead::Words(archive) => Ok(Found::Archived(archive)),
                     Instead::Nothing(error) => Err(error),
                 }
             }

@@ -21,11 +21,11 @@
 //!
 //! # Locks
 //!
-//! In this order; no lock is taken while holding a later one.
+//! Take locks in this order: while holding one, never take one listed before it.
 //!
 //! 1. `LiveTable::writing`, asynchronous and held over the append: entries of a table are made one after another. It
 //!    is per table, so that a slow database holds up nobody else in memory. A commit runs in a task of its own: if
-//!    whoever asked goes away, the entry is still published once it is durable.
+//!    the requester goes away, the entry is still published once it is durable.
 //! 2. `Inner::tables`, the map. A `std` mutex: it is held only to look up, insert or remove, never across an `await`.
 //! 3. `LiveTable::moment`, the newest state with chat and people. It is held while the news is sent, so that everybody
 //!    hears it in the order in which it happened, and a new subscriber comes before or after each item, never in

@@ -24,13 +24,14 @@ const EXPIRY: Duration = Duration::from_secs(12);
 pub(crate) struct Presence {
     /// How long somebody without a stream still counts as present.
     grace: Duration,
-    tables: Mutex<Tables>,
+    attendance: Mutex<Attendance>,
     /// There is something to tell.
     changed: Notify,
 }
 
+/// Who is where, and what has changed about it.
 #[derive(Default, Debug)]
-struct Tables {
+struct Attendance {
     people: HashMap<String, People>,
     /// Tables where somebody has come or gone since their viewers were told.
     news: HashSet<String>,
@@ -67,8 +68,8 @@ pub(crate) struct PresenceGuard {
 
 impl Drop for PresenceGuard {
     fn drop(&mut self) {
-        let mut tables = self.presence.tables();
-        let people = tables.people.get_mut(&self.table);
+        let mut attendance = self.presence.attendance();
+        let people = attendance.people.get_mut(&self.table);
         if let Some(places) = people.and_then(|people| people.get_mut(&self.person)) {
             places.streams = places.streams.saturating_sub(1);
             places.left = (places.streams == 0).then(Instant::now);
@@ -79,21 +80,21 @@ impl Drop for PresenceGuard {
 impl Presence {
     /// Nobody anywhere; whoever leaves still counts as present for this long.
     pub(crate) fn new(grace: Duration) -> Self {
-        Presence { grace, tables: Mutex::default(), changed: Notify::default() }
+        Presence { grace, attendance: Mutex::default(), changed: Notify::default() }
     }
 
-    fn tables(&self) -> MutexGuard<'_, Tables> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    fn attendance(&self) -> MutexGuard<'_, Attendance> {
+        self.attendance.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Somebody opens a stream.
     pub(crate) fn enter(self: &Arc<Self>, table: &str, person: &str) -> PresenceGuard {
-        let mut tables = self.tables();
-        let places = tables.places(table, person);
+        let mut attendance = self.attendance();
+        let places = attendance.places(table, person);
         places.streams += 1;
         places.left = None;
         if !places.told {
-            tables.news.insert(table.to_owned());
+            attendance.news.insert(table.to_owned());
             self.changed.notify_one();
         }
         PresenceGuard { presence: self.clone(), table: table.to_owned(), person: person.to_owned() }
@@ -101,14 +102,14 @@ impl Presence {
 
     /// Another node says that somebody is there, or no longer is.
     pub(super) fn hear(&self, node: &str, table: &str, person: &str, here: bool) {
-        let mut tables = self.tables();
-        let elsewhere = &mut tables.places(table, person).elsewhere;
+        let mut attendance = self.attendance();
+        let elsewhere = &mut attendance.places(table, person).elsewhere;
         let known = match here {
             true => elsewhere.insert(node.to_owned(), Instant::now() + EXPIRY),
             false => elsewhere.remove(node),
         };
         if known.is_some() != here {
-            tables.news.insert(table.to_owned());
+            attendance.news.insert(table.to_owned());
             self.changed.notify_one();
         }
     }
@@ -120,14 +121,14 @@ impl Presence {
 
     /// The people at a table.
     pub(crate) fn people(&self, table: &str) -> BTreeSet<String> {
-        self.tables().people.get(table).map(|people| people.keys().cloned().collect()).unwrap_or_default()
+        self.attendance().people.get(table).map(|people| people.keys().cloned().collect()).unwrap_or_default()
     }
 
     /// Forgets people who have left, and says what the other nodes have to be told: the changes, or everything.
     pub(super) fn sweep(&self, everything: bool) -> Vec<Change> {
         let now = Instant::now();
         let mut changes = Vec::new();
-        let Tables { people, news } = &mut *self.tables();
+        let Attendance { people, news } = &mut *self.attendance();
         people.retain(|table, people| {
             people.retain(|person, places| {
                 places.elsewhere.retain(|_, until| *until > now);
@@ -150,11 +151,11 @@ impl Presence {
 
     /// Tables whose viewers have not yet been told who has come and gone.
     pub(super) fn take_news(&self) -> HashSet<String> {
-        std::mem::take(&mut self.tables().news)
+        std::mem::take(&mut self.attendance().news)
     }
 }
 
-impl Tables {
+impl Attendance {
     fn places(&mut self, table: &str, person: &str) -> &mut Places {
         self.people.entry(table.to_owned()).or_default().entry(person.to_owned()).or_default()
     }
@@ -202,10 +203,10 @@ mod tests {
         drop(presence.enter("table", "ada"));
         presence.sweep(false);
         let long_ago = Instant::now().checked_sub(GRACE).unwrap();
-        presence.tables().people.get_mut("table").unwrap().get_mut("ada").unwrap().left = Some(long_ago);
+        presence.attendance().people.get_mut("table").unwrap().get_mut("ada").unwrap().left = Some(long_ago);
         let news = presence.sweep(false);
         assert!(matches!(&news[..], [Change::Here { here: false, .. }]), "{news:?}");
-        assert!(present(&presence).is_empty() && presence.tables().people.is_empty());
+        assert!(present(&presence).is_empty() && presence.attendance().people.is_empty());
     }
 
     #[test]
@@ -218,7 +219,7 @@ mod tests {
         assert_eq!(present(&presence), ["ada"]);
         let over = Instant::now();
         presence
-            .tables()
+            .attendance()
             .people
             .get_mut("table")
             .unwrap()
@@ -227,6 +228,6 @@ mod tests {
             .elsewhere
             .insert("node".to_owned(), over);
         presence.sweep(false);
-        assert!(presence.tables().people.is_empty());
+        assert!(presence.attendance().people.is_empty());
     }
 }

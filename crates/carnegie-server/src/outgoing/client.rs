@@ -4,7 +4,7 @@
 //! - We resolve the name ourselves, refuse it if any of its addresses is not out in the open Internet, and connect to
 //!   exactly the addresses that were checked. A name that resolves to something else a moment later changes nothing.
 //! - Redirects are not followed; proxies in the environment are not used.
-//! - The answer is its status and perhaps when to come back; its body is never read.
+//! - Of an answer, only the status and `Retry-After` count; the body is never read.
 //! - A request has a time limit in all, and each host a number of requests a second and at the same time.
 //!
 //! Tests cannot have a certificate for a public address. With the feature `test-endpoint`, which releases do not have,

@@ -11,7 +11,7 @@ pub(crate) enum Seen {
     /// As it is now.
     Live(Arc<TableState>),
     /// A game of other rules: only its text.
-    Kept(Box<Archive>),
+    Archived(Box<Archive>),
 }
 
 /// A table, live or as text.
@@ -22,9 +22,9 @@ pub(super) async fn see(tables: &Tables, id: &str, requester: Requester<'_>) -> 
             let may = state.may_be_seen_by(requester.person, requester.is_invited(&state));
             (Seen::Live(state), may)
         }
-        Found::Kept(archive) => {
+        Found::Archived(archive) => {
             let may = archive.may_be_seen_by(requester);
-            (Seen::Kept(archive), may)
+            (Seen::Archived(archive), may)
         }
     };
     if may { Ok(seen) } else { Err(Error::NoTable) }
@@ -34,6 +34,6 @@ pub(super) async fn see(tables: &Tables, id: &str, requester: Requester<'_>) -> 
 pub(super) async fn look(tables: &Tables, id: &str, requester: Requester<'_>) -> Result<Arc<TableState>> {
     match see(tables, id, requester).await? {
         Seen::Live(state) => Ok(state),
-        Seen::Kept(archive) => Err(Error::EarlierRules(archive.rules())),
+        Seen::Archived(archive) => Err(Error::EarlierRules(archive.rules())),
     }
 }

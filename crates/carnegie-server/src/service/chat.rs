@@ -55,7 +55,7 @@ impl Chat {
         let rows = self.tables.store().chat(id, after, RECENT_LINES as i64).await?;
         let line = |row| match &seen {
             Seen::Live(state) => ChatLine::at_table(row, state),
-            Seen::Kept(archive) => ChatLine::at_archive(row, archive),
+            Seen::Archived(archive) => ChatLine::at_archive(row, archive),
         };
         Ok(rows.into_iter().map(line).collect())
     }

@@ -115,7 +115,7 @@ impl Lobby {
     pub(crate) async fn table(&self, id: &str, requester: Requester<'_>) -> Result<TableInfo> {
         Ok(match self.see(id, requester).await? {
             Seen::Live(state) => self.info(&state, requester.person),
-            Seen::Kept(archive) => archive.info(requester.person),
+            Seen::Archived(archive) => archive.info(requester.person),
         })
     }
 

@@ -1,7 +1,7 @@
 //! What people do, as functions without HTTP. The JSON API and the web pages call these and nothing below them.
 //!
-//! Of the modules below, only values and streams that are read are named here again: whoever has one of them can change
-//! nothing. A table in memory is passed on as a [`WatchedTable`].
+//! From the modules below, only values and read-only streams are re-exported: nothing can be changed with them. A table
+//! in memory is passed on as a [`WatchedTable`].
 
 mod access;
 mod analysis;
@@ -29,7 +29,7 @@ pub(crate) use watching::{Newest, WatchRequest, WatchedTable, Watching};
 pub(crate) use crate::live::{
     Admission, ChangeEvent, Moment, PresenceEvent, Subscription, Update, json_event,
 };
-pub(crate) use crate::store::{Listing, Person, Webhook};
+pub(crate) use crate::store::{HookKind, Listing, Person, Webhook};
 
 use self::health::Health;
 use crate::bots::BotSource;

@@ -30,7 +30,7 @@ impl Records {
     pub(crate) async fn text(&self, id: &str, requester: Requester<'_>) -> Result<String> {
         match see(&self.tables, id, requester).await? {
             Seen::Live(state) => Ok(ended(&state)?.to_string()),
-            Seen::Kept(archive) => Ok(archive.text(requester.person)?),
+            Seen::Archived(archive) => Ok(archive.text(requester.person)?),
         }
     }
 
@@ -38,7 +38,7 @@ impl Records {
     pub(crate) async fn json(&self, id: &str, requester: Requester<'_>) -> Result<String> {
         match see(&self.tables, id, requester).await? {
             Seen::Live(state) => Ok(ended(&state)?.to_json() + "\n"),
-            Seen::Kept(archive) => Ok(archive.json()?),
+            Seen::Archived(archive) => Ok(archive.json()?),
         }
     }
 

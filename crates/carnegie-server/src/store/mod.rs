@@ -13,7 +13,9 @@ mod schema;
 mod sql;
 mod sqlite;
 
-pub use self::outbox::{Conclusion, Device, Message, MessageKind, Outbox, Outgoing, Target, Trial, Webhook};
+pub use self::outbox::{
+    Conclusion, Device, HookKind, Message, MessageKind, Outbox, Outgoing, Target, Trial, Webhook,
+};
 pub use carnegie_table::{ChatRow, LogRow, Progress, SeatRow, StoredTable, TableRow};
 
 use async_trait::async_trait;
@@ -47,7 +49,7 @@ pub enum StoreError {
     /// Made by an older program, and nobody has allowed it to be changed.
     #[error(
         "the database has version {found} and this program needs version {known}: stop all nodes, make a backup, \
-         then start one node with --migrate"
+         then run carnegie admin migrate, or start one node with --migrate"
     )]
     Outdated {
         /// The version of the database.
@@ -354,6 +356,15 @@ pub async fn open(address: &str, migrate: bool) -> StoreResult<Arc<dyn Store>> {
         Some(path) => Arc::new(sqlite::open(path).await?),
         None => Arc::new(postgres::open(address, migrate).await?),
     })
+}
+
+/// Brings a database that exists up to date, while no server is using it.
+pub(crate) async fn migrate(address: &str) -> StoreResult<()> {
+    if let Some(path) = sqlite_path(address)? {
+        sqlite::must_exist(path)?;
+    }
+    open(address, true).await?.close().await;
+    Ok(())
 }
 
 /// Briefly opens a database that servers may be using. One of an older program is not migrated; a SQLite file must

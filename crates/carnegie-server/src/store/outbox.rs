@@ -7,9 +7,8 @@
 
 use super::database::{Pool, Row, Transaction, statement};
 use super::sql::SqlStore;
-use super::{StoreResult, postgres, sqlite};
+use super::{StoreError, StoreResult, postgres, sqlite};
 use async_trait::async_trait;
-use carnegie_pages::screens::HookKind;
 
 /// What a message says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +31,36 @@ impl MessageKind {
             MessageKind::Reminder => "reminder",
             MessageKind::Trial => "test",
         }
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// What a webhook understands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HookKind {
+    /// A message as Discord takes it.
+    Discord,
+    /// JSON for a program.
+    Json,
+}
+
+impl HookKind {
+    const ALL: [HookKind; 2] = [HookKind::Discord, HookKind::Json];
+
+    /// The word in the database and in forms.
+    pub const fn name(self) -> &'static str {
+        match self {
+            HookKind::Discord => "discord",
+            HookKind::Json => "json",
+        }
+    }
+
+    /// The kind with a name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
@@ -352,11 +381,12 @@ fn device(row: &Row) -> StoreResult<Device> {
 }
 
 fn hook(row: &Row) -> StoreResult<Webhook> {
+    let kind = row.text("kind")?;
     Ok(Webhook {
         id: row.text("id")?,
         table: row.text("table_id")?,
         person: row.text("person")?,
-        kind: HookKind::from_name(&row.text("kind")?).unwrap_or(HookKind::Json),
+        kind: HookKind::from_name(&kind).ok_or_else(|| unknown("webhook", &kind))?,
         address: row.text("address")?,
         language: row.text("language")?,
         created: row.number("created")?,
@@ -373,11 +403,28 @@ fn trial(at: i64, delivered: &str) -> Option<Trial> {
     (at > 0).then_some(Trial { at, delivered })
 }
 
+/// What this program does not know, perhaps because a newer one has stored it.
+fn unknown(what: &str, kind: &str) -> StoreError {
+    StoreError::Damaged(format!("a {what} of the unknown kind \"{kind}\""))
+}
+
+/// What can be read of some rows. One that cannot is logged and left alone: the others have to go on.
+fn readable<T>(rows: &[Row], read: fn(&Row) -> StoreResult<T>) -> StoreResult<Vec<T>> {
+    let known = |row| match read(row) {
+        Err(StoreError::Damaged(what)) => {
+            tracing::error!(what, "left out, because it cannot be read");
+            None
+        }
+        read => Some(read),
+    };
+    rows.iter().filter_map(known).collect()
+}
+
 fn outgoing(row: &Row) -> StoreResult<Outgoing> {
     let kind = row.text("kind")?;
     Ok(Outgoing {
         id: row.text("id")?,
-        kind: MessageKind::ALL.into_iter().find(|known| known.name() == kind).unwrap_or(MessageKind::Turn),
+        kind: MessageKind::from_name(&kind).ok_or_else(|| unknown("message", &kind))?,
         table: row.text("table_id")?,
         seat: row.number("seat")?,
         turn: row.number("turn")?,
@@ -508,12 +555,12 @@ impl Outbox for SqlStore {
 
     async fn hooks(&self, table: &str) -> StoreResult<Vec<Webhook>> {
         let found = statement(HOOKS).bind(table).fetch_all(&self.read).await?;
-        found.iter().map(hook).collect()
+        readable(&found, hook)
     }
 
     async fn hooks_of(&self, person: &str) -> StoreResult<Vec<Webhook>> {
         let found = statement(HOOKS_OF).bind(person).fetch_all(&self.read).await?;
-        found.iter().map(hook).collect()
+        readable(&found, hook)
     }
 
     async fn hook(&self, id: &str) -> StoreResult<Option<Webhook>> {
@@ -568,7 +615,7 @@ impl Outbox for SqlStore {
             .bind(limit)
             .fetch_all(&self.write)
             .await?;
-        claimed.iter().map(outgoing).collect()
+        readable(&claimed, outgoing)
     }
 
     async fn conclude_messages(&self, conclusions: &[Conclusion]) -> StoreResult<()> {

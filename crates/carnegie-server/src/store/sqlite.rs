@@ -54,12 +54,18 @@ pub(super) fn listen(writer: SqlitePool) -> UnboundedReceiver<Change> {
 
 /// Briefly opens the file while a server may be using it. It must exist, and have this program's version.
 pub(super) async fn open_beside(path: &str) -> StoreResult<SqlStore> {
-    if !std::fs::exists(path).unwrap_or(false) {
-        let reason = "there is no such file".to_owned();
-        return Err(StoreError::File { place: path.to_owned(), reason });
-    }
+    must_exist(path)?;
     let (read, write) = connect(path).await?;
     SqlStore::start(Pool::Sqlite(read), Pool::Sqlite(write), String::new(), false).await
+}
+
+/// What is about to be opened must be there: a mistyped name is no new database.
+pub(super) fn must_exist(path: &str) -> StoreResult<()> {
+    if std::fs::exists(path).unwrap_or(false) {
+        return Ok(());
+    }
+    let reason = "there is no such file".to_owned();
+    Err(StoreError::File { place: path.to_owned(), reason })
 }
 
 /// How often the write-ahead log is copied into the file.

@@ -2,10 +2,10 @@
 
 use super::reader::{Visitor, html};
 use crate::error::{Error, Result};
-use crate::http::Form;
+use crate::http::{Form, Path};
 use crate::ids::new_seed;
 use crate::service::Services;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use carnegie_pages::companion::{Part, UnknownPart, companion_page};
 

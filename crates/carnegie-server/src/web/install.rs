@@ -1,5 +1,5 @@
-//! What a phone needs to put the site on its home screen. The offline edition brings its own, in its folder: of two
-//! scopes of which one is within the other, the longer one counts.
+//! What a phone needs to put the site on its home screen. The offline edition has its own files, in its folder: where
+//! one scope lies within another, the longer one counts.
 
 use super::Web;
 use super::offline::media_type;

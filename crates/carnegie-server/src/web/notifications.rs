@@ -4,14 +4,14 @@ use super::reader::{Visitor, html};
 use super::refusal::{message, or_form_again};
 use crate::error::{Error, Result};
 use crate::http::{Body, Form, Path};
-use crate::service::{NewDevice, NewHook, NotifiedTable, Services, Webhook};
+use crate::service::{HookKind, NewDevice, NewHook, NotifiedTable, Services, Webhook};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use carnegie_pages::assets;
 use carnegie_pages::date;
 use carnegie_pages::screens::{
-    HookKind, HookTrial, NotificationsPage, NotifiedDevice, NotifiedHook, NotifiedPlace, table_title,
+    self, HookTrial, NotificationsPage, NotifiedDevice, NotifiedHook, NotifiedPlace, table_title,
 };
 use serde::Deserialize;
 
@@ -92,7 +92,15 @@ fn notified_hook(hook: Webhook) -> NotifiedHook {
         Some(true) => HookTrial::Delivered,
         Some(false) => HookTrial::Failed,
     });
-    NotifiedHook { id: hook.id, kind: hook.kind, trial }
+    NotifiedHook { id: hook.id, kind: shown(hook.kind), trial }
+}
+
+/// What the page shows of a kind of webhook.
+const fn shown(kind: HookKind) -> screens::HookKind {
+    match kind {
+        HookKind::Discord => screens::HookKind::Discord,
+        HookKind::Json => screens::HookKind::Json,
+    }
 }
 
 /// Back to the page, or the page with the reason for the refusal.
@@ -216,5 +224,12 @@ mod tests {
                        Safari/537.36 Edg/140.0.0.0";
         assert_eq!(device_name(desktop), "Edge, Windows");
         assert_eq!(device_name("curl/8"), "");
+    }
+
+    #[test]
+    fn every_kind_of_webhook_that_the_form_offers_can_be_stored() {
+        for kind in screens::HookKind::ALL {
+            assert_eq!(HookKind::from_name(kind.name()).map(shown), Some(kind));
+        }
     }
 }

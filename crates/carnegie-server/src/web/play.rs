@@ -7,30 +7,11 @@ use crate::service::{Decided, Services, SitRequest};
 use axum::Json;
 use axum::extract::State;
 use axum::response::{Redirect, Response};
-use carnegie_host::advice;
+use carnegie_host::{Decide, Say, Undo, advice};
 use carnegie_rules::Seat;
 use carnegie_table::{UndoOperation, seat_from_number};
 use serde::Deserialize;
 use serde_json::{Value, json};
-
-#[derive(Deserialize)]
-pub(super) struct Decide {
-    seq: u64,
-    decision: String,
-    seat: Option<u8>,
-}
-
-/// Which state of the table an undo answers.
-#[derive(Deserialize)]
-pub(super) struct Undo {
-    seq: u64,
-    seat: Option<u8>,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Say {
-    text: String,
-}
 
 /// The forms of the waiting room and of the menu.
 #[derive(Default, Deserialize)]

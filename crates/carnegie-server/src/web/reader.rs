@@ -1,4 +1,4 @@
-//! Who is reading a page, in which language, and what a list shows.
+//! Who is reading a page, and in which language.
 
 use super::Web;
 use crate::error::{Error, Result};

@@ -1,4 +1,4 @@
-//! The table: waiting room, game, end, replay.
+//! The table: waiting room, game, replay.
 
 use super::preferences::missing_cookies;
 use super::reader::{Visitor, html};
@@ -35,7 +35,7 @@ pub(super) async fn page(
     let requester = query.requester(visitor.id());
     let state = match services.lobby.see(&id, requester).await? {
         Seen::Live(state) => state,
-        Seen::Kept(archive) => {
+        Seen::Archived(archive) => {
             let chat = services.chat.lines(&id, requester, 0).await?;
             let page = kept_page(visitor.texts, &archive, visitor.id(), &chat);
             return Ok(html(page.page(&visitor.reader(&services).await)).into_response());
