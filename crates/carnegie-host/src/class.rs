@@ -71,7 +71,7 @@ impl ViewClass {
             locale: texts.locale(),
             base: texts.base(),
             guided: guided || (seat.is_some() && state.options().guided),
-            shared: watcher.plays_several_seats(state),
+            shared: watcher.shares_screen(state),
         })
     }
 

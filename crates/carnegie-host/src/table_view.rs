@@ -169,7 +169,7 @@ impl TableView<'_> {
 
     /// Whether several people share the screen.
     fn is_shared(&self, state: &TableState) -> bool {
-        self.shared || self.person.is_some_and(|person| state.has_several_seats(person))
+        self.shared || self.person.is_some_and(|person| state.shares_screen(person))
     }
 
     /// Whose view the log shows.

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Raised with every change to the contents of a checkpoint.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// Entries between two checkpoints. Most games end before the first one.
 pub const CHECKPOINT_EVERY: u64 = 500;
@@ -27,6 +27,7 @@ struct Checkpoint {
     seq: u64,
     status: Status,
     occupants: Vec<Occupant>,
+    began: [Option<String>; Seat::MAX],
     /// `None` before the game begins.
     decisions: Option<Vec<SeatDecision>>,
     forced: Vec<bool>,
@@ -55,6 +56,7 @@ impl TableState {
             seq: self.seq,
             status: self.status,
             occupants: self.occupants.clone(),
+            began: self.began.clone(),
             decisions: self.game.as_ref().map(decisions),
             forced: self.forced.clone(),
             undone: self.undone.clone(),
@@ -95,6 +97,7 @@ impl TableState {
         state.seq = kept.seq;
         state.status = kept.status;
         state.occupants = kept.occupants;
+        state.began = kept.began;
         state.forced = kept.forced;
         state.undone = kept.undone;
         state.fresh = kept.fresh;

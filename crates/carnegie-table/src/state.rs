@@ -98,6 +98,8 @@ pub struct TableState {
     pub(crate) seq: u64,
     pub(crate) status: Status,
     pub(crate) occupants: Vec<Occupant>,
+    /// For each seat, the person who sat there when the game began: they look at the game even if a bot plays on.
+    pub(crate) began: [Option<String>; Seat::MAX],
     /// One name for each seat; kept outside the log.
     pub(crate) names: Arc<[String]>,
     pub(crate) game: Option<Game>,
@@ -133,6 +135,7 @@ impl TableState {
             founding,
             seq: 0,
             status,
+            began: Default::default(),
             names,
             game: None,
             forced: Vec::new(),
@@ -467,6 +470,9 @@ impl TableState {
             }
             self.status = Status::Playing;
         }
+        for (began, occupant) in self.began.iter_mut().zip(&self.occupants) {
+            *began = occupant.person().map(str::to_owned);
+        }
         let game = self.new_game()?;
         self.forced = vec![false; game.record().taken_over()];
         self.game = Some(game);
@@ -583,6 +589,9 @@ impl TableState {
                 Occupant::Bot { held_for: Some(person), .. } if person == from => to.clone_into(person),
                 _ => {}
             }
+        }
+        for began in self.began.iter_mut().flatten().filter(|began| *began == from) {
+            to.clone_into(began);
         }
     }
 
