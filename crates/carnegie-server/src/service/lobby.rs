@@ -19,6 +19,8 @@ use carnegie_table::{
 };
 use std::sync::Arc;
 
+/// How often somebody who wants to play again looks for a table that others open and close at the same time.
+const MAX_TRIES: usize = 16;
 /// The most tables in a list.
 const MAX_LISTED: i64 = 100;
 
@@ -307,28 +309,38 @@ impl Lobby {
     /// Plays again with the same people: the first to ask opens the table, the others sit down there. If that table was
     /// closed or its game is over, the next one to ask opens another.
     pub(crate) async fn rematch(&self, person: &Person, id: &str) -> Result<Arc<TableState>> {
-        let old = self.look(id, Requester::person(&person.id)).await?;
-        old.check_rematch(&person.id)?;
-        if let Some(again) = self.tables.rematch(&old).await? {
-            return self.take_held_seats(person, again.state().id()).await;
-        }
-        let new = self.found(person, Plan::rematch(&old, &person.id)).await?;
-        let table = new.id().to_owned();
-        let noted = self.tables.commit(id, move |state| state.propose_rematch(&table, old.rematch())).await;
-        match noted {
-            Ok(_) => Ok(new),
-            // Somebody was faster: play there, and close the other table.
-            Err(Error::Stale) => {
-                drop(self.tables.commit(new.id(), |_| Ok(Entry::Shut.into())).await);
-                let state = self.tables.state(id).await?;
-                self.take_held_seats(person, state.rematch().ok_or(Error::Stale)?).await
+        self.look(id, Requester::person(&person.id)).await?.check_rematch(&person.id)?;
+        for _ in 0..MAX_TRIES {
+            // Other nodes may be ahead of this one.
+            let old = self.tables.keep_up(id, u64::MAX).await?;
+            let again = match self.tables.rematch(&old).await? {
+                Some(again) => Some(self.take_held_seats(person, again.state().id()).await?),
+                None => self.open_rematch(person, &old).await?,
+            };
+            // Somebody may have been faster, or have closed the table in between.
+            if let Some(again) = again.filter(|again| again.goes_on()) {
+                return Ok(again);
             }
-            Err(error) => Err(error),
+        }
+        Err(Error::Stale)
+    }
+
+    /// Opens the table where the people of a game play again; none if somebody else was faster.
+    async fn open_rematch(&self, person: &Person, old: &Arc<TableState>) -> Result<Option<Arc<TableState>>> {
+        let new = self.found(person, Plan::rematch(old, &person.id)).await?;
+        let (table, before) = (new.id().to_owned(), old.rematch().map(str::to_owned));
+        let propose = move |state: &TableState| state.propose_rematch(&table, before.as_deref());
+        let Err(error) = self.tables.commit(old.id(), propose).await else { return Ok(Some(new)) };
+        // Nobody will look for it.
+        drop(self.tables.commit(new.id(), |_| Ok(Entry::Shut.into())).await);
+        match error {
+            Error::Stale => Ok(None),
+            error => Err(error),
         }
     }
 
     async fn take_held_seats(&self, person: &Person, table: &str) -> Result<Arc<TableState>> {
-        let mut state = self.tables.state(table).await?;
+        let mut state = self.tables.keep_up(table, u64::MAX).await?;
         let held: Vec<Seat> = (state.seats())
             .filter(|seat| state.occupants()[seat.index()] == Occupant::Held(person.id.clone()))
             .collect();
