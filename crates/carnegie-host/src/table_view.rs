@@ -227,7 +227,7 @@ impl TableView<'_> {
                 let (label, confirm) = match (people, state.stopping().is_empty()) {
                     (0, _) => ("menu-give-up", "menu-give-up-sure"),
                     (_, true) => ("menu-abandon", "menu-abandon-sure"),
-                    (_, false) => ("menu-agree", "menu-abandon-sure"),
+                    (_, false) => ("menu-agree", "menu-agree-sure"),
                 };
                 menu.push(MenuItem {
                     confirm: Some(confirm),

@@ -80,7 +80,7 @@ fn while_others_still_decide_in_secret_the_screen_shows_no_secret() {
 #[test]
 fn a_game_that_was_stopped_while_somebody_decided_in_secret_shows_no_secret() {
     let stopped = |state: TableState| {
-        let agrees = |person: &str| Entry::Abandon { person: person.to_owned() }.into();
+        let agrees = |person: &str| Entry::Abandon { person: person.to_owned(), round: None }.into();
         state.after(0, &agrees("ada")).unwrap().after(0, &agrees("cleo")).unwrap()
     };
     assert_eq!(page(&stopped(noted(5))), page(&stopped(noted(8))));

@@ -18,6 +18,7 @@ with_each_database!(
     an_invited_seat_needs_the_link,
     leaving_before_and_during_the_game,
     everybody_has_to_agree_to_abandon,
+    who_plays_on_takes_the_proposal_to_stop_off_the_table,
     a_rematch_is_one_table_for_all,
     a_seat_kept_for_a_rematch_is_found_among_ones_own_tables,
     who_is_refused_a_table_keeps_their_name,
@@ -275,6 +276,32 @@ async fn everybody_has_to_agree_to_abandon(database: Database) {
     assert_eq!(ada.decide(&id, &seq, "done").await.0, 409);
     assert_eq!(ada.refused("GET", &format!("/tables/{id}/record"), json!(null)).await.0, 409);
     assert_eq!(ada.get("/tables?list=ended").await["tables"][0]["status"], "abandoned");
+    server.stop().await;
+}
+
+async fn who_plays_on_takes_the_proposal_to_stop_off_the_table(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben, mut eve) =
+        (server.guest("Ada").await, server.guest("Ben").await, server.guest("Eve").await);
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    ben.post(&format!("/tables/{id}/join"), json!({})).await;
+    let path = format!("/tables/{id}/abandon");
+    assert_eq!(ben.refused("DELETE", &path, json!(null)).await.0, 409, "nothing was proposed");
+    ada.post(&path, json!({})).await;
+    let mut page = common::page::load(&ada, &id).await;
+    let notice = &page.parts["notice"];
+    assert!(notice.contains("proposed to stop") && notice.contains("after all"), "{notice}");
+    let of_ben = common::page::load(&ben, &id).await.parts["notice"].clone();
+    assert!(of_ben.contains("data-confirm") && of_ben.contains("/go-on"), "{of_ben}");
+    assert_eq!(eve.refused("DELETE", &path, json!(null)).await.0, 403);
+    let mut stream = common::page::stream(&ada, &id).await;
+    let (status, table) = ben.0.api("DELETE", &path, None).await.unwrap();
+    assert_eq!((status, &table["quitting"]), (200, &json!(0)));
+    while page.parts["notice"].contains("stop") {
+        page.apply(&next(&mut stream).await);
+    }
+    assert_eq!(ben.post(&path, json!({})).await["status"], "playing", "Ada no longer agrees");
+    assert_eq!(ada.post(&path, json!({})).await["status"], "abandoned");
     server.stop().await;
 }
 

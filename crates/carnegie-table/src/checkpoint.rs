@@ -7,7 +7,7 @@ use crate::clock::Times;
 use crate::entry::{Entry, SeatDecision};
 use crate::error::{Error, Result};
 use crate::options::Occupant;
-use crate::state::{Founding, Status, Step, TableState, names};
+use crate::state::{Founding, Quitting, Status, Step, TableState, names};
 use crate::stored::StoredTable;
 use carnegie_rules::{Game, RULES_VERSION, Seat};
 use serde::{Deserialize, Serialize};
@@ -38,7 +38,8 @@ struct Checkpoint {
     changed_hands: [Option<u8>; Seat::MAX],
     by_bots: [usize; Seat::MAX],
     repeated: [u32; Seat::MAX],
-    quitting: Vec<String>,
+    quitting: Vec<Quitting>,
+    proposals: u32,
     rematch: Option<String>,
     solved: bool,
 }
@@ -67,6 +68,7 @@ impl TableState {
             by_bots: self.by_bots,
             repeated: self.repeated,
             quitting: self.quitting.clone(),
+            proposals: self.proposals,
             rematch: self.rematch.clone(),
             solved: self.is_solved(),
         };
@@ -107,6 +109,7 @@ impl TableState {
         state.by_bots = kept.by_bots;
         state.repeated = kept.repeated;
         state.quitting = kept.quitting;
+        state.proposals = kept.proposals;
         state.rematch = kept.rematch;
         state.begin_puzzle(kept.solved);
         for row in &stored.log {

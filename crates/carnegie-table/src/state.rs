@@ -85,6 +85,14 @@ impl Founding {
 /// Decisions that were taken back together: what the player decided, and what followed from it.
 pub(crate) type Step = Vec<(SeatDecision, bool)>;
 
+/// Somebody who agrees to abandon the game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Quitting {
+    person: String,
+    /// The round in which they agreed; none if the agreement counts to the end.
+    round: Option<u8>,
+}
+
 /// How often somebody may undo, redo, leave or take back a seat: far more than anyone needs, and few enough that a log
 /// cannot grow without end.
 const MAX_REPEATED: u32 = 2_500;
@@ -119,7 +127,9 @@ pub struct TableState {
     /// For each seat, how often something was undone or redone there, or the seat was left or taken back.
     pub(crate) repeated: [u32; Seat::MAX],
     /// People who agree to abandon the game.
-    pub(crate) quitting: Vec<String>,
+    pub(crate) quitting: Vec<Quitting>,
+    /// How often somebody has agreed to abandon the game, or has opened a table to play again.
+    pub(crate) proposals: u32,
     pub(crate) rematch: Option<String>,
     /// For a puzzle: where its turn began, and whether it has ever been solved here.
     pub(crate) puzzle: Option<(Position, bool)>,
@@ -146,6 +156,7 @@ impl TableState {
             by_bots: [0; Seat::MAX],
             repeated: [0; Seat::MAX],
             quitting: Vec::new(),
+            proposals: 0,
             rematch: None,
             puzzle: None,
         }
@@ -231,9 +242,14 @@ impl TableState {
     pub fn stopping(&self) -> SeatSet {
         let wants = |seat: &Seat| {
             let person = self.occupants[seat.index()].person();
-            person.is_some_and(|person| self.quitting.iter().any(|quitting| quitting == person))
+            person.is_some_and(|person| self.is_quitting(person))
         };
         self.seats().filter(wants).collect()
+    }
+
+    /// Whether somebody agrees to abandon the game.
+    fn is_quitting(&self, person: &str) -> bool {
+        self.quitting.iter().any(|quitting| quitting.person == person)
     }
 
     /// Where the same people play again, or did: that table may be over or closed by now.
@@ -373,6 +389,9 @@ impl TableState {
             Entry::Leave { seat } => self.leave(*seat)?,
             Entry::Start => self.start()?,
             Entry::Play { seat, decisions, forced, bot } => {
+                if !bot {
+                    self.play_on(*seat);
+                }
                 self.play(*seat, decisions, *forced)?;
                 if *bot {
                     self.by_bots[seat.index()] = self.forced.len();
@@ -391,7 +410,8 @@ impl TableState {
             Entry::Agree { seat, person } => self.agree(*seat, person)?,
             Entry::TakeBack { seat } => self.take_back(*seat)?,
             Entry::Adopt { from, to } => self.adopt(from, to),
-            Entry::Abandon { person } => self.abandon(person)?,
+            Entry::Abandon { person, round } => self.abandon(person, *round)?,
+            Entry::GoOn { .. } => self.go_on()?,
             Entry::Close => self.close()?,
             Entry::Shut => self.shut()?,
             Entry::Rematch { table } => self.rematch = Some(table.clone()),
@@ -402,6 +422,9 @@ impl TableState {
         | Entry::Leave { seat } = entry
         {
             self.repeated[seat.index()] = self.repeated[seat.index()].saturating_add(1);
+        }
+        if let Entry::Abandon { .. } | Entry::Rematch { .. } = entry {
+            self.proposals = self.proposals.saturating_add(1);
         }
         if self.verdict() == Some(Verdict::Solved)
             && let Some((_, solved)) = &mut self.puzzle
@@ -499,6 +522,14 @@ impl TableState {
         }
     }
 
+    /// Refuses what could be proposed for ever, once it has been proposed too often.
+    pub(crate) fn check_proposals(&self) -> Result<()> {
+        match self.proposals < MAX_REPEATED {
+            true => Ok(()),
+            false => Err(Error::Conflict("this was proposed too often at this table")),
+        }
+    }
+
     fn play(&mut self, seat: Seat, decisions: &[SeatDecision], forced: usize) -> Result<()> {
         let game = self.game.as_mut().ok_or(Error::Conflict("the game has not begun"))?;
         if !matches!(self.status, Status::Playing | Status::Imported) {
@@ -544,7 +575,7 @@ impl TableState {
         Ok(())
     }
 
-    fn round(&self) -> Option<u8> {
+    pub(crate) fn round(&self) -> Option<u8> {
         self.game.as_ref().map(|game| game.position().round())
     }
 
@@ -595,16 +626,28 @@ impl TableState {
         }
     }
 
-    fn abandon(&mut self, person: &str) -> Result<()> {
+    fn abandon(&mut self, person: &str, round: Option<u8>) -> Result<()> {
         self.playing()?;
-        if !self.quitting.iter().any(|quitting| quitting == person) {
-            self.quitting.push(person.to_owned());
-        }
-        let agreed = |o: &Occupant| o.person().is_none_or(|p| self.quitting.iter().any(|q| q == p));
+        self.quitting.retain(|quitting| quitting.person != person);
+        self.quitting.push(Quitting { person: person.to_owned(), round });
+        let agreed = |occupant: &Occupant| occupant.person().is_none_or(|person| self.is_quitting(person));
         if self.occupants.iter().all(agreed) {
             self.status = Status::Abandoned;
         }
         Ok(())
+    }
+
+    fn go_on(&mut self) -> Result<()> {
+        self.playing()?;
+        self.quitting.clear();
+        Ok(())
+    }
+
+    /// Whoever decides in a later round than the one in which they agreed to abandon the game no longer wants that.
+    fn play_on(&mut self, seat: Seat) {
+        let (round, person) = (self.round(), self.occupants.get(seat.index()).and_then(Occupant::person));
+        let earlier = |quitting: &Quitting| quitting.round.is_some() && quitting.round < round;
+        self.quitting.retain(|quitting| Some(quitting.person.as_str()) != person || !earlier(quitting));
     }
 
     fn close(&mut self) -> Result<()> {

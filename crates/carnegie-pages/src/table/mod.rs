@@ -513,10 +513,13 @@ impl Table<'_> {
                 @if among(self.kept) && over {
                     p { (texts.get("notice-rematch")) }
                     form action={ (self.path) "/rematch" } method="post" { button.primary type="submit" { (texts.get("notice-rematch-join")) } }
-                } @else if !self.stopping.is_empty() && !self.stopped {
+                } @else if !self.stopping.is_empty() && !over {
                     p { (t!(texts, if agreed { "notice-stopping-you" } else { "notice-stopping" }, names = self.names(self.stopping))) }
                     @if seated && !agreed {
-                        form action={ (self.path) "/abandon" } method="post" { button.chip type="submit" { (texts.get("menu-agree")) } }
+                        form action={ (self.path) "/abandon" } method="post" data-confirm=(texts.get("menu-agree-sure")) { button.chip type="submit" { (texts.get("menu-agree")) } }
+                    }
+                    @if seated {
+                        form action={ (self.path) "/go-on" } method="post" { button.chip type="submit" { (texts.get(if agreed { "notice-stopping-back" } else { "notice-stopping-decline" })) } }
                     }
                 }
                 @if !over { @for (seat, sitter) in self.position().config().seats().zip(self.sitters) { (self.notice_of(seat, sitter)) } }

@@ -301,6 +301,13 @@ impl Lobby {
         self.tables.commit(id, move |state| state.propose_abandon(&who)).await
     }
 
+    /// Wants to play on: what was agreed about abandoning the game no longer counts.
+    pub(crate) async fn go_on(&self, person: &Person, id: &str) -> Result<Arc<TableState>> {
+        self.look(id, Requester::person(&person.id)).await?;
+        let who = person.id.clone();
+        self.tables.commit(id, move |state| state.propose_go_on(&who)).await
+    }
+
     /// The seats of a game that are kept for their people at the table where the others wait to play again.
     pub(crate) async fn kept_for_rematch(&self, state: &TableState) -> SeatSet {
         self.tables.kept_for_rematch(state).await
