@@ -14,6 +14,7 @@ if (place) {
     const notice = parts.find(({ id }) => id === "notice");
     if (!notice) return;
     place.innerHTML = notice.html;
-    if (one("form", place) && !document.title.startsWith("●")) document.title = `● ${document.title}`;
+    const title = document.title.replace(/^● /, "");
+    document.title = one("form", place) ? `● ${title}` : title;
   });
 }

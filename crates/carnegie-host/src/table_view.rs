@@ -33,8 +33,8 @@ pub struct TableView<'a> {
     pub shared: bool,
     /// The seats whose people have the table open.
     pub here: SeatSet,
-    /// The seats that are kept for their people at the table where the others wait to play again.
-    pub kept: SeatSet,
+    /// The seats held for their people at the table where the others wait to play again.
+    pub rematch_seats: SeatSet,
     /// Where others reach this host, such as `https://carnegie.example`; empty if they cannot.
     pub site: &'a str,
     /// The time, in milliseconds since 1970.
@@ -123,7 +123,7 @@ impl TableView<'_> {
             menu: &menu,
             stopped: state.status() == Status::Abandoned,
             stopping: state.stopping(),
-            kept: self.kept,
+            rematch_seats: self.rematch_seats,
             picture: picture.as_deref(),
             puzzle: puzzle.as_ref(),
             can_play_on: state.may_be_played_on().is_ok() && !position.is_finished(),

@@ -64,7 +64,7 @@ fn page(state: &TableState) -> String {
 fn update(state: &TableState) -> Option<String> {
     let watcher = Watcher { person: Some("ada".to_owned()), perspective: Perspective::Own, invited: false };
     let class = ViewClass::of(&watcher, Texts::new(Locale::default()), false, state).unwrap();
-    let scene = Scene { state, chat: &[], here: SeatSet::EMPTY, kept: SeatSet::EMPTY, now: 0 };
+    let scene = Scene { state, chat: &[], here: SeatSet::EMPTY, rematch_seats: SeatSet::EMPTY, now: 0 };
     class.render(&mut RenderMemory::default(), &scene, &Fingerprints::default()).unwrap().1
 }
 

@@ -26,6 +26,7 @@ with_each_database!(
     a_session_that_ended_while_nobody_could_tell_ends_its_streams,
     who_asks_twice_at_once_for_a_rematch_plays_at_one_table,
     a_rematch_that_another_node_has_closed_makes_way_for_another_one,
+    who_waits_in_vain_for_a_rematch_is_told_when_its_table_is_deleted,
     a_panic_costs_one_answer_and_no_turn,
 );
 
@@ -571,6 +572,33 @@ async fn a_rematch_that_another_node_has_closed_makes_way_for_another_one(databa
         assert_eq!(ben.post(&path, json!({})).await["id"], other["id"]);
     }
     server.stop().await;
+}
+
+async fn who_waits_in_vain_for_a_rematch_is_told_when_its_table_is_deleted(database: Database) {
+    let nodes = two_nodes(&database, settings(&database)).await;
+    let (mut ada, mut ben) = (nodes[0].guest("Ada").await, nodes[0].guest("Ben").await);
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    ben.post(&format!("/tables/{id}/join"), json!({})).await;
+    for player in [&mut ada, &mut ben] {
+        player.post(&format!("/tables/{id}/abandon"), json!({})).await;
+    }
+    let again = ben.post(&format!("/tables/{id}/rematch"), json!({})).await;
+    let looks = Player(ada.0.at(nodes[nodes.len() - 1].address));
+    let mut page = common::page::Page::default();
+    let mut stream = common::page::stream(&looks, &id).await;
+    while !page.parts.get("notice").is_some_and(|notice| notice.contains("want to play again")) {
+        page.apply(&common::next(&mut stream).await);
+    }
+    let again = again["id"].as_str().unwrap();
+    database.run(format!("UPDATE tables SET created = 0, changed = 0 WHERE id = '{again}'")).await;
+    nodes[0].app.purge().await;
+    while page.parts["notice"].contains("want to play again") {
+        page.apply(&common::next(&mut stream).await);
+    }
+    drop(stream);
+    for node in nodes {
+        node.stop().await;
+    }
 }
 
 /// Such refusals were once plain text.

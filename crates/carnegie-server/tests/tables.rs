@@ -22,9 +22,11 @@ with_each_database!(
     a_rematch_is_one_table_for_all,
     a_seat_kept_for_a_rematch_is_found_among_ones_own_tables,
     who_is_refused_a_table_keeps_their_name,
+    who_is_renamed_has_another_name_than_everybody_else_at_the_table,
     a_rematch_that_was_closed_makes_way_for_another_one,
     a_rematch_that_is_over_makes_way_for_another_one,
     only_those_whose_seat_is_kept_are_told_of_a_rematch,
+    who_comes_back_to_a_page_sees_whether_the_others_still_want_to_play_again,
     who_waited_at_a_table_that_was_closed_is_told_so,
     a_seat_that_changes_hands_is_announced_to_the_others,
     what_is_said_is_kept,
@@ -358,6 +360,40 @@ async fn who_is_refused_a_table_keeps_their_name(database: Database) {
     assert_eq!((opened.status, name(&mut ada).await), (303, json!("Augusta")));
     let table = opened.header("location").unwrap().strip_prefix("/tables/").unwrap().to_owned();
     assert_eq!(ada.view(&table).await["table"]["seats"][0]["name"], "Augusta");
+    // Once the table is open it is shown, whatever becomes of the name.
+    database.run("CREATE UNIQUE INDEX only_one ON people (name)").await;
+    server.guest("Berta").await;
+    let opened = form.send("POST", "/create", Some("me=Berta&seat1=me&seat2=open")).await.unwrap();
+    assert_eq!((opened.status, name(&mut ada).await), (303, json!("Augusta")));
+    server.stop().await;
+}
+
+/// Two of one name were once possible, and whoever had a number kept it for ever.
+async fn who_is_renamed_has_another_name_than_everybody_else_at_the_table(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut one, mut other, mut third) =
+        (server.guest("Basia").await, server.guest("Basia").await, server.guest("Żaneta").await);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
+    let id = one.open(json!({ "seats": seats })).await;
+    for player in [&mut other, &mut third] {
+        player.post(&format!("/tables/{id}/join"), json!({})).await;
+    }
+    let names = async |player: &mut Player| {
+        let view = player.view(&id).await;
+        let seats = view["table"]["seats"].as_array().unwrap().clone();
+        seats.iter().map(|seat| seat["name"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&mut one).await, ["Basia", "Basia 2", "Żaneta"]);
+    let renamed = other.0.api("PUT", "/me", Some(&json!({ "name": "żaneta" }))).await.unwrap();
+    assert_eq!((renamed.0, &renamed.1["name"]), (200, &json!("żaneta")), "only at the table is it numbered");
+    assert_eq!(names(&mut other).await, ["Basia", "żaneta 2", "Żaneta"]);
+    let mut form = one.0.again();
+    form.headers = "Content-Type: application/x-www-form-urlencoded\r\n".to_owned();
+    let sent = form.send("POST", "/profile/name", Some("name=%C5%BBaneta")).await.unwrap();
+    assert_eq!(sent.status, 303);
+    assert_eq!(names(&mut one).await, ["Żaneta 3", "żaneta 2", "Żaneta"]);
+    other.0.api("PUT", "/me", Some(&json!({ "name": "Basia" }))).await.unwrap();
+    assert_eq!(names(&mut one).await, ["Żaneta 3", "Basia", "Żaneta"]);
     server.stop().await;
 }
 
@@ -425,10 +461,49 @@ async fn only_those_whose_seat_is_kept_are_told_of_a_rematch(database: Database)
     ada.post(&format!("/tables/{id}/rematch"), json!({})).await;
     assert!(!page_of(&mut ada, &id).await.1.contains(WANT_AGAIN), "Ada plays at {again}");
 
+    let (id, _) = stopped_and_asked(&mut ada, &mut ben).await;
+    let eve = server.guest("Eve").await;
+    for path in [format!("/tables/{id}?seat=1"), format!("/tables/{id}/stream?seat=1&from=")] {
+        for (player, awaited) in [(&ada, true), (&eve, false)] {
+            let mut client = player.0.again();
+            let shown = match path.contains("from") {
+                true => next(&mut client.events(&path, None).await.unwrap().unwrap()).await.data,
+                false => client.send("GET", &path, None).await.unwrap().text(),
+            };
+            assert_eq!(shown.contains(WANT_AGAIN), awaited, "{path}: who only looks from that seat has none");
+        }
+    }
+
     let solo = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1 })).await;
     ada.post(&format!("/tables/{solo}/abandon"), json!({})).await;
     ada.post(&format!("/tables/{solo}/rematch"), json!({})).await;
     assert!(!page_of(&mut ada, &solo).await.1.contains(WANT_AGAIN), "there are no others");
+    server.stop().await;
+}
+
+/// The number of the last event says nothing of what has happened at the other table.
+async fn who_comes_back_to_a_page_sees_whether_the_others_still_want_to_play_again(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let (id, again) = stopped_and_asked(&mut ada, &mut ben).await;
+    let mut page = common::page::Page::default();
+    let mut stream = common::page::stream(&ada, &id).await;
+    let mut last = String::new();
+    while page.seq == 0 {
+        let event = next(&mut stream).await;
+        page.apply(&event);
+        last = event.id;
+    }
+    assert!(page.parts["notice"].contains(WANT_AGAIN));
+    drop(stream);
+    ben.post(&format!("/tables/{again}/leave"), json!({})).await;
+    eventually("nobody waits there", async || !page_of(&mut ada, &id).await.1.contains(WANT_AGAIN)).await;
+    let path = format!("/tables/{id}/stream?from={last}");
+    let mut stream = ada.0.events(&path, None).await.unwrap().unwrap();
+    let event = next(&mut stream).await;
+    assert_eq!(event.id, last, "nothing has happened at this table");
+    page.apply(&event);
+    assert!(!page.parts["notice"].contains(WANT_AGAIN));
     server.stop().await;
 }
 

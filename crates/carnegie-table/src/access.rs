@@ -61,6 +61,11 @@ impl Watcher {
         table.viewer(person, self.perspective)
     }
 
+    /// Whether the person plays a seat.
+    pub fn plays(&self, table: &TableState, seat: Seat) -> bool {
+        self.person.as_ref().is_some_and(|person| table.seats_of(person).any(|own| own == seat))
+    }
+
     /// Whether several people look at the person's screen.
     pub fn shares_screen(&self, table: &TableState) -> bool {
         self.person.as_ref().is_some_and(|person| table.shares_screen(person))

@@ -262,8 +262,8 @@ impl TableState {
         matches!(self.status, Status::Waiting | Status::Playing)
     }
 
-    /// The seats of this game that are kept for their people at the table where the others wait to play again.
-    pub fn kept_at(&self, again: &TableState) -> SeatSet {
+    /// The seats of this game whose people are awaited at the table where the others wait to play again.
+    pub fn rematch_seats(&self, again: &TableState) -> SeatSet {
         let is_kept = |seat: &Seat| {
             let kept = again.occupants.get(seat.index());
             matches!(kept, Some(Occupant::Held(person)) if self.occupants[seat.index()].person() == Some(person))

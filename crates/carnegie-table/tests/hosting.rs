@@ -591,7 +591,7 @@ fn a_rematch_keeps_the_seats_of_the_others() {
     host.commit(host.table.propose_rematch("again", None)).unwrap();
     assert!(matches!(host.table.propose_rematch("another", None), Err(Error::Stale)));
     let only_ada: SeatSet = Seat::new(0).into_iter().collect();
-    assert_eq!(host.table.kept_at(&again.table), only_ada, "Ben opened it himself");
+    assert_eq!(host.table.rematch_seats(&again.table), only_ada, "Ben opened it himself");
 }
 
 #[test]
@@ -606,7 +606,7 @@ fn who_closes_the_room_of_a_rematch_makes_way_for_another_one() {
     assert!(again.table.goes_on());
     again.commit(again.table.propose_abandon("ben")).unwrap();
     assert!(!again.table.goes_on());
-    assert_eq!(host.table.kept_at(&again.table), SeatSet::EMPTY, "nobody waits there any longer");
+    assert_eq!(host.table.rematch_seats(&again.table), SeatSet::EMPTY, "nobody waits there any longer");
     host.commit(host.table.propose_rematch("another", Some("again"))).unwrap();
     assert_eq!(host.table.rematch(), Some("another"));
     assert!(matches!(host.table.propose_rematch("third", Some("again")), Err(Error::Stale)));

@@ -10,7 +10,7 @@ use crate::live::Tables;
 use crate::store::{Listing, Person, Quota, Room};
 use crate::time::now;
 use crate::zones::zone;
-use carnegie_host::{is_kept_for_you, puzzle_plan};
+use carnegie_host::{is_held_for_you, puzzle_plan};
 use carnegie_puzzles::Puzzle;
 use carnegie_rules::{Seat, SeatSet};
 use carnegie_table::{
@@ -59,8 +59,11 @@ impl Lobby {
     pub(crate) async fn open_as(&self, owner: &Person, name: &str, new: NewTable) -> Result<Arc<TableState>> {
         let renamed = Person { name: check_name(name)?, ..owner.clone() };
         let state = self.open(&renamed, new).await?;
-        if renamed.name != owner.name {
-            rename(&self.tables, owner, renamed.name).await?;
+        // The table is open: whoever saw an error instead would open another one.
+        if renamed.name != owner.name
+            && let Err(error) = rename(&self.tables, owner, renamed.name).await
+        {
+            tracing::error!(%error, "somebody who has opened a table could not be renamed");
         }
         Ok(state)
     }
@@ -153,15 +156,15 @@ impl Lobby {
 
     /// The games of a person that have ended, and the tables at which a seat is kept for them because the others want
     /// to play again.
-    pub(crate) async fn ended_and_kept(&self, person: &Person) -> Result<(Vec<TableInfo>, Vec<TableInfo>)> {
+    pub(crate) async fn ended_and_held(&self, person: &Person) -> Result<(Vec<TableInfo>, Vec<TableInfo>)> {
         let ended = self.list(Listing::Ended(&person.id), Some(person)).await?;
         let again: Vec<String> = ended.iter().filter_map(|table| table.rematch.clone()).collect();
-        let mut kept = match again.is_empty() {
+        let mut held = match again.is_empty() {
             true => Vec::new(),
             false => self.list(Listing::WaitingOf(&again), Some(person)).await?,
         };
-        kept.retain(is_kept_for_you);
-        Ok((ended, kept))
+        held.retain(is_held_for_you);
+        Ok((ended, held))
     }
 
     /// The tables of a person with puzzles.
@@ -308,9 +311,11 @@ impl Lobby {
         self.tables.commit(id, move |state| state.propose_go_on(&who)).await
     }
 
-    /// The seats of a game that are kept for their people at the table where the others wait to play again.
-    pub(crate) async fn kept_for_rematch(&self, state: &TableState) -> SeatSet {
-        self.tables.kept_for_rematch(state).await
+    /// The seats of a person in a game that are held for them at the table where the others wait to play again.
+    pub(crate) async fn rematch_seats(&self, state: &TableState, person: Option<&str>) -> SeatSet {
+        let Some(person) = person else { return SeatSet::EMPTY };
+        let held = self.tables.rematch_seats(state).await;
+        state.seats_of(person).filter(|seat| held.contains(*seat)).collect()
     }
 
     /// Plays again with the same people: the first to ask opens the table, the others sit down there. If that table was
