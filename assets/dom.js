@@ -35,6 +35,9 @@ export function around(event, selector) {
   return event.target instanceof Element ? event.target.closest(selector) : null;
 }
 
+/** The title of a page, with a mark if somebody waits for the reader there. @param {string} title @param {boolean} waits */
+export const marked = (title, waits) => title.replace(/^(\(\d+\) )?(● )?/, waits ? "$1● " : "$1");
+
 /** A text as people type it when they search: in small letters, with plain spaces. @param {string | null} text */
 export const typed = (text) => (text ?? "").toLocaleLowerCase().replaceAll("\u00a0", " ");
 

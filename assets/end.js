@@ -2,7 +2,7 @@
 // After the game: sharing, the analysis, and whether the others want to play again.
 import "./analysis.js";
 import "./share.js";
-import { one } from "./dom.js";
+import { marked, one } from "./dom.js";
 import { follow } from "./follow.js";
 
 const place = one("[data-follow]");
@@ -14,6 +14,6 @@ if (place) {
     const notice = parts.find(({ id }) => id === "notice");
     if (!notice) return;
     place.innerHTML = notice.html;
-    if (one("form", place) && !document.title.startsWith("●")) document.title = `● ${document.title}`;
+    document.title = marked(document.title, !!one("form", place));
   });
 }

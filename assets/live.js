@@ -1,6 +1,7 @@
 // @ts-check
 // The page stream: parts of the table that have changed arrive as HTML and replace the old ones.
 import { all, announce, one, part } from "./dom.js";
+import { Expecting } from "./expecting.js";
 import { follow } from "./follow.js";
 import { animate, snapshot } from "./motion.js";
 import { hideLostTip } from "./tips.js";
@@ -15,7 +16,7 @@ import { hideLostTip } from "./tips.js";
 // The longest that news waits for a press to end, and after that for the click, in milliseconds.
 const PRESS = 700;
 const TAP = 60;
-// How long until the page tries again after the server has refused, or if it has not heard of what it has just done.
+// How long until the page tries again after the server has refused.
 const AGAIN = 2000;
 
 export class Live {
@@ -37,6 +38,12 @@ export class Live {
     this.held = undefined;
     /** @type {EventSource | undefined} */
     this.source = undefined;
+    this.expecting = new Expecting(
+      // An event is called after the length of the log, and that of the chat.
+      () => parseInt(this.event || "0"),
+      () => this.source?.readyState === EventSource.CONNECTING,
+      () => this.connect(),
+    );
     /** Callers waiting until nothing is pressed. @type {(() => void)[]} */
     this.patient = [];
     /** Takes over news that is to be shown turn by turn. @type {((news: News) => boolean) | undefined} */
@@ -77,16 +84,10 @@ export class Live {
     };
   }
 
-  // The page has been told how long the log is now: if the stream does not bring that, a fresh one does.
+  // The page has been told how long the log is now.
   /** @param {number | undefined} seq nothing, if the log has not grown */
   expect(seq) {
-    if (!seq) return;
-    setTimeout(() => {
-      // An event is called after the length of the log, and that of the chat.
-      if (parseInt(this.event || "0") >= seq) return;
-      this.connect();
-      this.expect(seq);
-    }, AGAIN);
+    this.expecting.expect(seq);
   }
 
   // An element replaced between pressing and releasing is not clicked: news waits until the click is over.

@@ -87,7 +87,18 @@ fn stopping_is_proposed_seen_and_agreed_and_so_is_playing_again() {
         two.wait_for("document.querySelector('#notice form[action$=\"/abandon\"]')", SOON)
             .context("the other one does not see the proposal")?;
         one.wait_for("document.querySelector('#notice').textContent.length > 5", SOON)?;
-        two.click("#notice button")?;
+        two.click("#notice form[action$='/go-on'] button")?;
+        for page in [&one, &two] {
+            page.wait_for("!document.querySelector('#notice form')", SOON)
+                .context("a proposal that was declined is still on the table")?;
+        }
+        open_menu(&one)?;
+        one.click("#menu-items form[action$='/abandon'] button")?;
+        one.click("dialog.sure .primary")?;
+        two.wait_for("document.querySelector('#notice form[action$=\"/abandon\"]')", SOON)?;
+        two.click("#notice form[action$='/abandon'] button")?;
+        two.wait_for("document.querySelector('dialog.sure[open]')", SOON).context("nobody asks first")?;
+        two.click("dialog.sure .primary")?;
         for page in [&one, &two] {
             page.wait_for(STOPPED, SOON)?;
         }

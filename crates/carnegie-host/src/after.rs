@@ -19,7 +19,7 @@ pub const fn ended_view(texts: Texts, person: Option<&str>, viewer: Viewer, now:
         guided: false,
         shared: false,
         here: SeatSet::first(Seat::MAX),
-        kept: SeatSet::EMPTY,
+        rematch_seats: SeatSet::EMPTY,
         site: "",
         now,
     }
@@ -36,8 +36,8 @@ pub struct EndFacts<'a> {
     pub viewer: Viewer,
     /// How far along the analysis is.
     pub progress: &'a Progress,
-    /// The seats that are kept for their people at the table where the others wait to play again.
-    pub kept: SeatSet,
+    /// The seats held for their people at the table where the others wait to play again.
+    pub rematch_seats: SeatSet,
     /// Where others reach this host; empty if they cannot.
     pub site: &'a str,
     /// The time, in milliseconds since 1970.
@@ -46,14 +46,14 @@ pub struct EndFacts<'a> {
 
 /// The score sheet and charts; nothing without a game.
 pub fn end_page(state: &TableState, facts: &EndFacts<'_>) -> Result<Option<String>, ReplayError> {
-    let EndFacts { reader, person, viewer, progress, kept, site, now } = *facts;
+    let EndFacts { reader, person, viewer, progress, rematch_seats, site, now } = *facts;
     let Some(game) = state.game() else { return Ok(None) };
     let start = game.record().position_after(0)?;
     let courses = courses(&start, &game.record().decisions);
     let can_rematch = person.is_some_and(|person| state.seats_of(person).next().is_some());
     let analysis = in_words(reader.texts, game.record(), progress)?;
     let guided = can_rematch && state.options().guided;
-    let view = TableView { site, guided, kept, ..ended_view(reader.texts, person, viewer, now) };
+    let view = TableView { site, guided, rematch_seats, ..ended_view(reader.texts, person, viewer, now) };
     Ok(view.show(state, None, |table| {
         EndPage { table, courses: &courses, can_rematch, analysis: &analysis }.page(reader).into_string()
     }))

@@ -7,7 +7,7 @@ use crate::scene::Scene;
 use crate::table_view::TableView;
 use carnegie_pages::table::{Memo, Part, Story, Table, fingerprint};
 use carnegie_pages::{Locale, Texts};
-use carnegie_rules::{Seat, Viewer};
+use carnegie_rules::{Seat, SeatSet, Viewer};
 use carnegie_table::{Result, TableState, Watcher};
 use std::sync::Arc;
 
@@ -16,6 +16,8 @@ use std::sync::Arc;
 pub struct ViewClass {
     /// The seat it is seen from; none for spectators.
     seat: Option<Seat>,
+    /// Whether that seat is the reader's own: after a game everybody may look from any seat.
+    own: bool,
     locale: Locale,
     base: &'static str,
     guided: bool,
@@ -68,10 +70,11 @@ impl ViewClass {
         };
         Ok(ViewClass {
             seat,
+            own: seat.is_some_and(|seat| watcher.plays(state, seat)),
             locale: texts.locale(),
             base: texts.base(),
             guided: guided || (seat.is_some() && state.options().guided),
-            shared: watcher.plays_several_seats(state),
+            shared: watcher.shares_screen(state),
         })
     }
 
@@ -85,7 +88,7 @@ impl ViewClass {
             guided: self.guided,
             shared: self.shared,
             here: now.here,
-            kept: now.kept,
+            rematch_seats: if self.own { now.rematch_seats } else { SeatSet::EMPTY },
             site: "",
             now: now.now,
         }
@@ -125,10 +128,11 @@ impl ViewClass {
         })
     }
 
-    /// The part that shows who is present: it changes without an event of its own.
-    pub fn render_players(&self, now: &Scene<'_>) -> Option<String> {
+    /// The parts that change without an event of their own: who is present, and what follows from that or from what
+    /// happens where the others want to play again.
+    pub fn render_present(&self, now: &Scene<'_>) -> Option<String> {
         let event = now.event().to_string();
-        self.view(now, &event)
-            .show_with_log(now.state, None, &[], |table| parts_event(table, &[table.players_part()]))
+        let present = |table: &Table<'_>| parts_event(table, &table.present_parts());
+        self.view(now, &event).show_with_log(now.state, None, &[], present)
     }
 }

@@ -27,7 +27,7 @@ pub use bots::{Failure, MAX_HINTS, advice, is_without_people, level_now, simples
 pub use branching::{branch_from_form, play_on_page};
 pub use call::{Call, Trial};
 pub use class::{Fingerprints, RenderMemory, ViewClass, room_event};
-pub use lists::{card, is_kept_for_you, is_your_turn};
+pub use lists::{card, is_held_for_you, is_your_turn};
 pub use new_table::{QuickTable, quick_table, table_from_form};
 pub use puzzles::{puzzle_cards, puzzle_plan};
 pub use query::TableQuery;

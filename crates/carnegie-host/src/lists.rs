@@ -10,7 +10,7 @@ pub fn is_your_turn(table: &TableInfo) -> bool {
 }
 
 /// Whether a seat of a table that waits is kept for the reader: the others want to play again.
-pub fn is_kept_for_you(table: &TableInfo) -> bool {
+pub fn is_held_for_you(table: &TableInfo) -> bool {
     table.status == Status::Waiting && table.seats.iter().any(|seat| seat.take_back)
 }
 
@@ -29,7 +29,7 @@ pub fn card(texts: Texts, table: &TableInfo, now: i64) -> TableCard {
         modules: table.modules,
         difficulty: table.difficulty,
         terms: (table.status == Status::Waiting).then(|| terms(table, now)),
-        kept_for_you: is_kept_for_you(table),
+        held_for_you: is_held_for_you(table),
         stopped: table.status == Status::Abandoned,
         has_result: matches!(table.status, Status::Finished | Status::Imported) && !table.earlier_rules,
         result: table.result.iter().flatten().map(|total| ended(table, total)).collect(),

@@ -14,8 +14,8 @@ pub struct Scene<'a> {
     pub chat: &'a [ChatLine],
     /// The seats whose people have the table open.
     pub here: SeatSet,
-    /// The seats that are kept for their people at the table where the others wait to play again.
-    pub kept: SeatSet,
+    /// The seats held for their people at the table where the others wait to play again.
+    pub rematch_seats: SeatSet,
     /// The time, in milliseconds since 1970.
     pub now: i64,
 }

@@ -33,8 +33,8 @@ pub struct TableView<'a> {
     pub shared: bool,
     /// The seats whose people have the table open.
     pub here: SeatSet,
-    /// The seats that are kept for their people at the table where the others wait to play again.
-    pub kept: SeatSet,
+    /// The seats held for their people at the table where the others wait to play again.
+    pub rematch_seats: SeatSet,
     /// Where others reach this host, such as `https://carnegie.example`; empty if they cannot.
     pub site: &'a str,
     /// The time, in milliseconds since 1970.
@@ -123,7 +123,7 @@ impl TableView<'_> {
             menu: &menu,
             stopped: state.status() == Status::Abandoned,
             stopping: state.stopping(),
-            kept: self.kept,
+            rematch_seats: self.rematch_seats,
             picture: picture.as_deref(),
             puzzle: puzzle.as_ref(),
             can_play_on: state.may_be_played_on().is_ok() && !position.is_finished(),
@@ -169,7 +169,7 @@ impl TableView<'_> {
 
     /// Whether several people share the screen.
     fn is_shared(&self, state: &TableState) -> bool {
-        self.shared || self.person.is_some_and(|person| state.has_several_seats(person))
+        self.shared || self.person.is_some_and(|person| state.shares_screen(person))
     }
 
     /// Whose view the log shows.
@@ -227,7 +227,7 @@ impl TableView<'_> {
                 let (label, confirm) = match (people, state.stopping().is_empty()) {
                     (0, _) => ("menu-give-up", "menu-give-up-sure"),
                     (_, true) => ("menu-abandon", "menu-abandon-sure"),
-                    (_, false) => ("menu-agree", "menu-abandon-sure"),
+                    (_, false) => ("menu-agree", "menu-agree-sure"),
                 };
                 menu.push(MenuItem {
                     confirm: Some(confirm),

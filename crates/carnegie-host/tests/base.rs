@@ -30,7 +30,7 @@ fn pages(texts: Texts) -> Vec<(&'static str, String)> {
         person: Some("ada"),
         viewer,
         progress: &Progress::None,
-        kept: SeatSet::EMPTY,
+        rematch_seats: SeatSet::EMPTY,
         site: "",
         now: 0,
     };

@@ -1,9 +1,11 @@
 //! Several people at one screen: what one of them has noted in secret is not for the others.
 
-use carnegie_host::{TableView, ended_view};
+use carnegie_host::{Fingerprints, RenderMemory, Scene, TableView, ViewClass, ended_view};
 use carnegie_pages::{Locale, Texts};
-use carnegie_rules::{Decision, DonationSpace, Module, Modules, Phase, Seat, Viewer};
-use carnegie_table::{Entry, Founder, NewTable, Newcomer, Origin, Perspective, SeatPlan, TableState};
+use carnegie_rules::{Decision, DonationSpace, Module, Modules, Phase, Seat, SeatSet, Viewer};
+use carnegie_table::{
+    Entry, Founder, NewTable, Newcomer, Origin, Perspective, SeatPlan, TableState, Watcher, Why,
+};
 
 /// A table where Ada and Ben share a screen and Cleo plays elsewhere, when Ada and Ben have noted their donations: Ada
 /// this one.
@@ -45,11 +47,25 @@ fn decide(state: &TableState, seat: Seat, decision: Decision) -> TableState {
     state.after(0, &proposal).unwrap()
 }
 
+/// The same when a bot plays Ben's seat: for a while, or for good.
+fn bot_plays(state: &TableState, why: Why) -> TableState {
+    let seat = Seat::new(1).unwrap();
+    state.after(0, &Entry::Bot { seat, level: "random".to_owned(), why }.into()).unwrap()
+}
+
 /// The page on the screen of Ada and Ben.
 fn page(state: &TableState) -> String {
     let viewer = state.viewer(Some("ada"), Perspective::Own).unwrap();
     let view: TableView<'_> = ended_view(Texts::new(Locale::default()), Some("ada"), viewer, 0);
     view.show(state, None, |table| table.page().into_string()).unwrap()
+}
+
+/// What a stream sends to that screen when it has shown nothing yet.
+fn update(state: &TableState) -> Option<String> {
+    let watcher = Watcher { person: Some("ada".to_owned()), perspective: Perspective::Own, invited: false };
+    let class = ViewClass::of(&watcher, Texts::new(Locale::default()), false, state).unwrap();
+    let scene = Scene { state, chat: &[], here: SeatSet::EMPTY, rematch_seats: SeatSet::EMPTY, now: 0 };
+    class.render(&mut RenderMemory::default(), &scene, &Fingerprints::default()).unwrap().1
 }
 
 #[test]
@@ -64,10 +80,37 @@ fn while_others_still_decide_in_secret_the_screen_shows_no_secret() {
 #[test]
 fn a_game_that_was_stopped_while_somebody_decided_in_secret_shows_no_secret() {
     let stopped = |state: TableState| {
-        let agrees = |person: &str| Entry::Abandon { person: person.to_owned() }.into();
+        let agrees = |person: &str| Entry::Abandon { person: person.to_owned(), round: None }.into();
         state.after(0, &agrees("ada")).unwrap().after(0, &agrees("cleo")).unwrap()
     };
     assert_eq!(page(&stopped(noted(5))), page(&stopped(noted(8))));
+}
+
+#[test]
+fn a_screen_stays_shared_when_a_bot_plays_one_of_its_seats() {
+    for why in [Why::Left, Why::Clock, Why::Forfeit] {
+        let [one, other] = [5, 8].map(|by_ada| bot_plays(&noted(by_ada), why));
+        assert_eq!(page(&one), page(&other), "{why:?}: Ben still looks");
+        assert_eq!(update(&one), update(&other), "{why:?}");
+        let ada = Seat::new(0).unwrap();
+        let view = one.advisers_view("ada", ada).unwrap();
+        assert_eq!(view, other.advisers_view("ada", ada).unwrap(), "{why:?}");
+        assert!(view.hides_own_donation());
+    }
+}
+
+#[test]
+fn a_shared_screen_stays_shared_when_its_guest_signs_in() {
+    let signed_in = |by_ada| {
+        let state = bot_plays(&noted(by_ada), Why::Forfeit);
+        let adopts = Entry::Adopt { from: "ada".to_owned(), to: "countess".to_owned() };
+        state.after(0, &adopts.into()).unwrap()
+    };
+    let (one, other) = (signed_in(5), signed_in(8));
+    let ada = Seat::new(0).unwrap();
+    let view = one.advisers_view("countess", ada).unwrap();
+    assert_eq!(view, other.advisers_view("countess", ada).unwrap());
+    assert!(view.hides_own_donation());
 }
 
 #[test]

@@ -42,7 +42,7 @@ impl Host {
             person: Some(ME),
             viewer: state.viewer(Some(ME), query.perspective())?,
             progress: &self.progress(id),
-            kept: SeatSet::EMPTY,
+            rematch_seats: SeatSet::EMPTY,
             site: "",
             now: asked.request.now,
         };

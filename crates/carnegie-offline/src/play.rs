@@ -243,7 +243,7 @@ impl Host {
 }
 
 fn scene<'a>(asked: &Asked<'_>, state: &'a TableState, chat: &'a [ChatLine]) -> Scene<'a> {
-    Scene { state, chat, here: HERE, kept: SeatSet::EMPTY, now: asked.request.now }
+    Scene { state, chat, here: HERE, rematch_seats: SeatSet::EMPTY, now: asked.request.now }
 }
 
 /// A JSON response that all is well.

@@ -200,6 +200,9 @@ async fn every_answer_is_as_the_document_says() {
     ada.ask("PUT", &format!("{path}/seats/1/bot"), json!({ "level": "beginner" })).await;
     ada.ask("DELETE", &format!("{path}/seats/1/bot"), json!(null)).await;
     ada.post(&format!("{path}/abandon"), json!({})).await;
+    ada.ask("DELETE", &format!("{path}/abandon"), json!(null)).await;
+    assert_eq!(ada.ask("DELETE", &format!("{path}/abandon"), json!(null)).await.0, 409);
+    ada.post(&format!("{path}/abandon"), json!({})).await;
     ada.post(&format!("{path}/leave"), json!({})).await;
     follow(&ada.document, &mut events, &mut ben, &path).await;
 

@@ -6,7 +6,7 @@ use carnegie_bots::{Bot, Xorshift};
 use carnegie_load::Client;
 use carnegie_rules::{Config, Game, Modules};
 use carnegie_server::{AllBots, BotSource, Limits, Settings};
-use common::{Database, Kind, Player, Server, eventually, json, settings};
+use common::{Database, Kind, Player, Server, Value, eventually, json, settings};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -25,6 +25,8 @@ with_each_database!(
     a_game_begins_also_when_the_server_dies_after_the_last_seat_was_taken,
     a_session_that_ended_while_nobody_could_tell_ends_its_streams,
     who_asks_twice_at_once_for_a_rematch_plays_at_one_table,
+    a_rematch_that_another_node_has_closed_makes_way_for_another_one,
+    who_waits_in_vain_for_a_rematch_is_told_when_its_table_is_deleted,
     a_panic_costs_one_answer_and_no_turn,
 );
 
@@ -314,10 +316,18 @@ async fn two_nodes(database: &Database, settings: Settings) -> Vec<Server> {
 
 /// The same request many times at once, spread over the nodes; returns the statuses of the responses.
 async fn all_at_once(nodes: &[Server], who: &Player, requests: Vec<(String, String)>) -> Vec<u16> {
+    all_answers(nodes, who, requests).await.into_iter().map(|(status, _)| status).collect()
+}
+
+/// The same; returns the whole responses.
+async fn all_answers(nodes: &[Server], who: &Player, requests: Vec<(String, String)>) -> Vec<(u16, Value)> {
     let mut asking = tokio::task::JoinSet::new();
     for (number, (path, body)) in requests.into_iter().enumerate() {
         let mut client = who.0.at(nodes[number % nodes.len()].address);
-        asking.spawn(async move { client.send("POST", &path, Some(&body)).await.unwrap().status });
+        asking.spawn(async move {
+            let response = client.send("POST", &path, Some(&body)).await.unwrap();
+            (response.status, serde_json::from_str(&response.text()).unwrap_or_default())
+        });
     }
     asking.join_all().await
 }
@@ -512,11 +522,80 @@ async fn who_asks_twice_at_once_for_a_rematch_plays_at_one_table(database: Datab
             let again = ben.post(&format!("/tables/{id}/rematch"), json!({})).await;
             ben.post(&format!("/tables/{}/leave", again["id"].as_str().unwrap()), json!({})).await;
         }
-        let asked = all_at_once(&nodes, &ada, vec![(path, "{}".to_owned()); 6]).await;
-        assert!(asked.iter().all(|status| *status < 300), "{asked:?}");
+        let asked = all_answers(&nodes, &ada, vec![(path, "{}".to_owned()); 6]).await;
+        for (status, table) in &asked {
+            assert!(*status < 300, "{table}");
+            assert_eq!(table["id"], asked[0].1["id"], "one table for all");
+            assert_ne!(table["status"], "abandoned", "{table}");
+        }
         let mine = ada.get("/tables?list=mine").await;
         assert_eq!(mine["tables"].as_array().map_or(0, Vec::len), round + 1, "one more table: {mine}");
     }
+    for node in nodes {
+        node.stop().await;
+    }
+}
+
+/// Whoever asked on a node that had not heard of it yet once landed at the closed table.
+async fn a_rematch_that_another_node_has_closed_makes_way_for_another_one(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    // As another node writes it: this one is not told.
+    let write = async |table: &str, entry: Value, and: &str| {
+        database
+            .run(format!(
+                "INSERT INTO log (table_id, seq, at, body)
+                 SELECT '{table}', COUNT(*), 0, '{entry}' FROM log WHERE table_id = '{table}';
+                 {and}"
+            ))
+            .await;
+    };
+    for opened_here in [false, true] {
+        let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+        ben.post(&format!("/tables/{id}/join"), json!({})).await;
+        for player in [&mut ada, &mut ben] {
+            player.post(&format!("/tables/{id}/abandon"), json!({})).await;
+        }
+        let path = format!("/tables/{id}/rematch");
+        let again = match opened_here {
+            true => ben.post(&path, json!({})).await["id"].as_str().unwrap().to_owned(),
+            false => ben.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await,
+        };
+        if !opened_here {
+            write(&id, json!({ "do": "rematch", "table": again }), "").await;
+        }
+        let closed = format!("UPDATE tables SET status = 'abandoned' WHERE id = '{again}'");
+        write(&again, json!({ "do": "close" }), &closed).await;
+        let other = ada.post(&path, json!({})).await;
+        assert_eq!(other["status"], "waiting", "not the table that was closed: {other}");
+        assert_ne!(other["id"], again.as_str());
+        assert_eq!(ben.post(&path, json!({})).await["id"], other["id"]);
+    }
+    server.stop().await;
+}
+
+async fn who_waits_in_vain_for_a_rematch_is_told_when_its_table_is_deleted(database: Database) {
+    let nodes = two_nodes(&database, settings(&database)).await;
+    let (mut ada, mut ben) = (nodes[0].guest("Ada").await, nodes[0].guest("Ben").await);
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    ben.post(&format!("/tables/{id}/join"), json!({})).await;
+    for player in [&mut ada, &mut ben] {
+        player.post(&format!("/tables/{id}/abandon"), json!({})).await;
+    }
+    let again = ben.post(&format!("/tables/{id}/rematch"), json!({})).await;
+    let looks = Player(ada.0.at(nodes[nodes.len() - 1].address));
+    let mut page = common::page::Page::default();
+    let mut stream = common::page::stream(&looks, &id).await;
+    while !page.parts.get("notice").is_some_and(|notice| notice.contains("want to play again")) {
+        page.apply(&common::next(&mut stream).await);
+    }
+    let again = again["id"].as_str().unwrap();
+    database.run(format!("UPDATE tables SET created = 0, changed = 0 WHERE id = '{again}'")).await;
+    nodes[0].app.purge().await;
+    while page.parts["notice"].contains("want to play again") {
+        page.apply(&common::next(&mut stream).await);
+    }
+    drop(stream);
     for node in nodes {
         node.stop().await;
     }

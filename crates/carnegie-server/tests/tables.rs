@@ -18,12 +18,15 @@ with_each_database!(
     an_invited_seat_needs_the_link,
     leaving_before_and_during_the_game,
     everybody_has_to_agree_to_abandon,
+    who_plays_on_takes_the_proposal_to_stop_off_the_table,
     a_rematch_is_one_table_for_all,
     a_seat_kept_for_a_rematch_is_found_among_ones_own_tables,
     who_is_refused_a_table_keeps_their_name,
+    who_is_renamed_has_another_name_than_everybody_else_at_the_table,
     a_rematch_that_was_closed_makes_way_for_another_one,
     a_rematch_that_is_over_makes_way_for_another_one,
     only_those_whose_seat_is_kept_are_told_of_a_rematch,
+    who_comes_back_to_a_page_sees_whether_the_others_still_want_to_play_again,
     who_waited_at_a_table_that_was_closed_is_told_so,
     a_seat_that_changes_hands_is_announced_to_the_others,
     what_is_said_is_kept,
@@ -278,6 +281,32 @@ async fn everybody_has_to_agree_to_abandon(database: Database) {
     server.stop().await;
 }
 
+async fn who_plays_on_takes_the_proposal_to_stop_off_the_table(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben, mut eve) =
+        (server.guest("Ada").await, server.guest("Ben").await, server.guest("Eve").await);
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    ben.post(&format!("/tables/{id}/join"), json!({})).await;
+    let path = format!("/tables/{id}/abandon");
+    assert_eq!(ben.refused("DELETE", &path, json!(null)).await.0, 409, "nothing was proposed");
+    ada.post(&path, json!({})).await;
+    let mut page = common::page::load(&ada, &id).await;
+    let notice = &page.parts["notice"];
+    assert!(notice.contains("proposed to stop") && notice.contains("after all"), "{notice}");
+    let of_ben = common::page::load(&ben, &id).await.parts["notice"].clone();
+    assert!(of_ben.contains("data-confirm") && of_ben.contains("/go-on"), "{of_ben}");
+    assert_eq!(eve.refused("DELETE", &path, json!(null)).await.0, 403);
+    let mut stream = common::page::stream(&ada, &id).await;
+    let (status, table) = ben.0.api("DELETE", &path, None).await.unwrap();
+    assert_eq!((status, &table["quitting"]), (200, &json!(0)));
+    while page.parts["notice"].contains("stop") {
+        page.apply(&next(&mut stream).await);
+    }
+    assert_eq!(ben.post(&path, json!({})).await["status"], "playing", "Ada no longer agrees");
+    assert_eq!(ada.post(&path, json!({})).await["status"], "abandoned");
+    server.stop().await;
+}
+
 async fn a_rematch_is_one_table_for_all(database: Database) {
     let server = Server::start(&database).await;
     let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
@@ -331,6 +360,44 @@ async fn who_is_refused_a_table_keeps_their_name(database: Database) {
     assert_eq!((opened.status, name(&mut ada).await), (303, json!("Augusta")));
     let table = opened.header("location").unwrap().strip_prefix("/tables/").unwrap().to_owned();
     assert_eq!(ada.view(&table).await["table"]["seats"][0]["name"], "Augusta");
+    // Once the table is open it is shown, whatever becomes of the name.
+    database.run("CREATE UNIQUE INDEX only_one ON people (name)").await;
+    server.guest("Berta").await;
+    let opened = form.send("POST", "/create", Some("me=Berta&seat1=me&seat2=open")).await.unwrap();
+    assert_eq!((opened.status, name(&mut ada).await), (303, json!("Augusta")));
+    server.stop().await;
+}
+
+/// Two of one name were once possible, and whoever had a number kept it for ever.
+async fn who_is_renamed_has_another_name_than_everybody_else_at_the_table(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut one, mut other, mut third) =
+        (server.guest("Basia").await, server.guest("Basia").await, server.guest("Żaneta").await);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
+    let id = one.open(json!({ "seats": seats })).await;
+    for player in [&mut other, &mut third] {
+        player.post(&format!("/tables/{id}/join"), json!({})).await;
+    }
+    let names = async |player: &mut Player| {
+        let view = player.view(&id).await;
+        let seats = view["table"]["seats"].as_array().unwrap().clone();
+        seats.iter().map(|seat| seat["name"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&mut one).await, ["Basia", "Basia 2", "Żaneta"]);
+    let renamed = other.0.api("PUT", "/me", Some(&json!({ "name": "żaneta" }))).await.unwrap();
+    assert_eq!(
+        (renamed.0, &renamed.1["person"]["name"]),
+        (200, &json!("żaneta")),
+        "only at the table is it numbered"
+    );
+    assert_eq!(names(&mut other).await, ["Basia", "żaneta 2", "Żaneta"]);
+    let mut form = one.0.again();
+    form.headers = "Content-Type: application/x-www-form-urlencoded\r\n".to_owned();
+    let sent = form.send("POST", "/profile/name", Some("name=%C5%BBaneta")).await.unwrap();
+    assert_eq!(sent.status, 303);
+    assert_eq!(names(&mut one).await, ["Żaneta 3", "żaneta 2", "Żaneta"]);
+    other.0.api("PUT", "/me", Some(&json!({ "name": "Basia" }))).await.unwrap();
+    assert_eq!(names(&mut one).await, ["Żaneta 3", "Basia", "Żaneta"]);
     server.stop().await;
 }
 
@@ -398,10 +465,56 @@ async fn only_those_whose_seat_is_kept_are_told_of_a_rematch(database: Database)
     ada.post(&format!("/tables/{id}/rematch"), json!({})).await;
     assert!(!page_of(&mut ada, &id).await.1.contains(WANT_AGAIN), "Ada plays at {again}");
 
+    // After its end a game can be looked at from every seat.
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    ben.post(&format!("/tables/{id}/join"), json!({})).await;
+    play_to_the_end(&mut [&mut ada, &mut ben], &id).await;
+    ben.post(&format!("/tables/{id}/rematch"), json!({})).await;
+    let eve = server.guest("Eve").await;
+    for (player, awaited) in [(&ada, true), (&eve, false)] {
+        let page = format!("/tables/{id}?seat=1");
+        let shown = player.0.again().send("GET", &page, None).await.unwrap();
+        assert_eq!(shown.status, 200);
+        assert_eq!(shown.text().contains(WANT_AGAIN), awaited, "who only looks from that seat has none");
+        let stream = format!("/tables/{id}/stream?seat=1&from=");
+        let mut stream = player.0.events(&stream, None).await.unwrap().unwrap();
+        let mut page = common::page::Page::default();
+        while page.seq == 0 {
+            page.apply(&next(&mut stream).await);
+        }
+        assert_eq!(page.parts["notice"].contains(WANT_AGAIN), awaited, "nor later");
+    }
+
     let solo = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1 })).await;
     ada.post(&format!("/tables/{solo}/abandon"), json!({})).await;
     ada.post(&format!("/tables/{solo}/rematch"), json!({})).await;
     assert!(!page_of(&mut ada, &solo).await.1.contains(WANT_AGAIN), "there are no others");
+    server.stop().await;
+}
+
+/// The number of the last event says nothing of what has happened at the other table.
+async fn who_comes_back_to_a_page_sees_whether_the_others_still_want_to_play_again(database: Database) {
+    let server = Server::start(&database).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let (id, again) = stopped_and_asked(&mut ada, &mut ben).await;
+    let mut page = common::page::Page::default();
+    let mut stream = common::page::stream(&ada, &id).await;
+    let mut last = String::new();
+    while page.seq == 0 {
+        let event = next(&mut stream).await;
+        page.apply(&event);
+        last = event.id;
+    }
+    assert!(page.parts["notice"].contains(WANT_AGAIN));
+    drop(stream);
+    ben.post(&format!("/tables/{again}/leave"), json!({})).await;
+    eventually("nobody waits there", async || !page_of(&mut ada, &id).await.1.contains(WANT_AGAIN)).await;
+    let path = format!("/tables/{id}/stream?from={last}");
+    let mut stream = ada.0.events(&path, None).await.unwrap().unwrap();
+    let event = next(&mut stream).await;
+    assert_eq!(event.id, last, "nothing has happened at this table");
+    page.apply(&event);
+    assert!(!page.parts["notice"].contains(WANT_AGAIN));
     server.stop().await;
 }
 

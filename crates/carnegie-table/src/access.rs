@@ -61,9 +61,14 @@ impl Watcher {
         table.viewer(person, self.perspective)
     }
 
-    /// Whether the person plays several seats.
-    pub fn plays_several_seats(&self, table: &TableState) -> bool {
-        self.person.as_ref().is_some_and(|person| table.has_several_seats(person))
+    /// Whether the person plays a seat.
+    pub fn plays(&self, table: &TableState, seat: Seat) -> bool {
+        self.person.as_ref().is_some_and(|person| table.seats_of(person).any(|own| own == seat))
+    }
+
+    /// Whether several people look at the person's screen.
+    pub fn shares_screen(&self, table: &TableState) -> bool {
+        self.person.as_ref().is_some_and(|person| table.shares_screen(person))
     }
 }
 
@@ -80,16 +85,20 @@ impl TableState {
         self.options().watch || invited || belongs() || self.occupants().iter().any(kept)
     }
 
-    /// Whether several people sit at the screen of a person.
-    pub fn has_several_seats(&self, person: &str) -> bool {
-        self.seats_of(person).count() > 1
+    /// Whether several people sit at the screen of a person. They still do when a bot plays one of their seats, even
+    /// for good: whoever sat there goes on looking.
+    pub fn shares_screen(&self, person: &str) -> bool {
+        match self.game() {
+            Some(_) => self.began.iter().flatten().filter(|began| *began == person).count() > 1,
+            None => self.seats_of(person).count() > 1,
+        }
     }
 
     /// What a bot knows that advises a person at one of their seats: what the seat may see, but nothing that must not be
     /// told where others look at the same screen.
     pub fn advisers_view(&self, person: &str, seat: Seat) -> Result<View> {
         let view = self.playing()?.position().view(Viewer::Seat(seat));
-        Ok(if self.has_several_seats(person) { view.without_own_donation() } else { view })
+        Ok(if self.shares_screen(person) { view.without_own_donation() } else { view })
     }
 
     /// The viewer that a person may be. After the game nothing is hidden.

@@ -172,7 +172,7 @@ impl TableState {
         Ok(match (self.status(), self.occupant(seat)?.rightful()) {
             (Status::Waiting, _) => Entry::Leave { seat },
             (Status::Playing, Some(person)) if self.options().puzzle.is_some() => {
-                Entry::Abandon { person: person.to_owned() }
+                Entry::Abandon { person: person.to_owned(), round: None }
             }
             _ => {
                 let level = self.occupant(seat)?.bot().unwrap_or(self.stand_in(bot)).to_owned();
@@ -238,8 +238,8 @@ impl TableState {
         }
     }
 
-    /// Agrees to abandon the game. It ends when everybody at the table has agreed; a waiting table is closed by the
-    /// person who opened it.
+    /// Agrees to abandon the game. It ends when everybody at the table has agreed; who decides in a later round no longer
+    /// agrees. A waiting table is closed by the person who opened it.
     pub fn propose_abandon(&self, person: &str) -> Result<Proposal> {
         let owner = self.founding().owner == person;
         if self.status() == Status::Waiting {
@@ -248,13 +248,28 @@ impl TableState {
                 false => Err(Error::Forbidden("only the person who opened the table may close it")),
             };
         }
+        self.check_say(person)?;
+        self.check_proposals()?;
+        Ok(Entry::Abandon { person: person.to_owned(), round: self.round() }.into())
+    }
+
+    /// Wants to play on: who has agreed to abandon the game, or does not agree, takes the proposal off the table.
+    pub fn propose_go_on(&self, person: &str) -> Result<Proposal> {
+        self.check_say(person)?;
+        match self.quitting.is_empty() {
+            true => Err(Error::Conflict("nobody has proposed to stop the game")),
+            false => Ok(Entry::GoOn { person: person.to_owned() }.into()),
+        }
+    }
+
+    /// Refuses those who have no say in whether the game is abandoned.
+    fn check_say(&self, person: &str) -> Result<()> {
         self.playing()?;
         self.check_game()?;
-        let at_the_table = self.occupants().iter().any(|o| o.rightful() == Some(person));
-        if !at_the_table && !owner {
-            return Err(Error::NotYourSeat);
+        match self.belongs_to(person) {
+            true => Ok(()),
+            false => Err(Error::NotYourSeat),
         }
-        Ok(Entry::Abandon { person: person.to_owned() }.into())
     }
 
     /// Whether a person may ask for a rematch.
@@ -271,6 +286,7 @@ impl TableState {
     /// Notes where the same people play again, in place of a table where they no longer do; stale if somebody else was
     /// faster.
     pub fn propose_rematch(&self, table: &str, instead_of: Option<&str>) -> Result<Proposal> {
+        self.check_proposals()?;
         match self.rematch() == instead_of {
             true => Ok(Entry::Rematch { table: table.to_owned() }.into()),
             false => Err(Error::Stale),

@@ -7,14 +7,14 @@ use crate::clock::Times;
 use crate::entry::{Entry, SeatDecision};
 use crate::error::{Error, Result};
 use crate::options::Occupant;
-use crate::state::{Founding, Status, Step, TableState, names};
+use crate::state::{Founding, Quitting, Status, Step, TableState, names};
 use crate::stored::StoredTable;
 use carnegie_rules::{Game, RULES_VERSION, Seat};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Raised with every change to the contents of a checkpoint.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// Entries between two checkpoints. Most games end before the first one.
 pub const CHECKPOINT_EVERY: u64 = 500;
@@ -27,6 +27,7 @@ struct Checkpoint {
     seq: u64,
     status: Status,
     occupants: Vec<Occupant>,
+    began: [Option<String>; Seat::MAX],
     /// `None` before the game begins.
     decisions: Option<Vec<SeatDecision>>,
     forced: Vec<bool>,
@@ -37,7 +38,8 @@ struct Checkpoint {
     changed_hands: [Option<u8>; Seat::MAX],
     by_bots: [usize; Seat::MAX],
     repeated: [u32; Seat::MAX],
-    quitting: Vec<String>,
+    quitting: Vec<Quitting>,
+    proposals: u32,
     rematch: Option<String>,
     solved: bool,
 }
@@ -55,6 +57,7 @@ impl TableState {
             seq: self.seq,
             status: self.status,
             occupants: self.occupants.clone(),
+            began: self.began.clone(),
             decisions: self.game.as_ref().map(decisions),
             forced: self.forced.clone(),
             undone: self.undone.clone(),
@@ -65,6 +68,7 @@ impl TableState {
             by_bots: self.by_bots,
             repeated: self.repeated,
             quitting: self.quitting.clone(),
+            proposals: self.proposals,
             rematch: self.rematch.clone(),
             solved: self.is_solved(),
         };
@@ -95,6 +99,7 @@ impl TableState {
         state.seq = kept.seq;
         state.status = kept.status;
         state.occupants = kept.occupants;
+        state.began = kept.began;
         state.forced = kept.forced;
         state.undone = kept.undone;
         state.fresh = kept.fresh;
@@ -104,6 +109,7 @@ impl TableState {
         state.by_bots = kept.by_bots;
         state.repeated = kept.repeated;
         state.quitting = kept.quitting;
+        state.proposals = kept.proposals;
         state.rematch = kept.rematch;
         state.begin_puzzle(kept.solved);
         for row in &stored.log {

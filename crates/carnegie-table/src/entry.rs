@@ -94,6 +94,15 @@ pub enum Entry {
     Abandon {
         /// The id of the person who agrees.
         person: String,
+        /// The round. Whoever decides in a later one no longer agrees. Earlier programs did not write it: what was
+        /// agreed then counts to the end.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        round: Option<u8>,
+    },
+    /// A person does not want to abandon the game, or no longer: nobody's agreement counts any more.
+    GoOn {
+        /// The person's id.
+        person: String,
     },
     /// The table is closed before the game begins.
     Close,
@@ -132,6 +141,7 @@ impl Entry {
             Entry::TakeBack { .. } => "back",
             Entry::Adopt { .. } => "adopt",
             Entry::Abandon { .. } => "abandon",
+            Entry::GoOn { .. } => "go-on",
             Entry::Close => "close",
             Entry::Shut => "shut",
             Entry::Rematch { .. } => "rematch",

@@ -80,7 +80,7 @@ pub use founding::{Founder, Origin, Plan};
 pub use level::current_level;
 pub use options::{
     Clock, ClockKind, Colour, MAX_NAME, MAX_TITLE, NewTable, Occupant, PlayOn, SeatPlan, TableOptions,
-    TimeOver, check_name,
+    TimeOver, check_name, renamed_seat,
 };
 pub use outcome::{Outcome, Scored, Total};
 pub use puzzle::{AS_GOOD, End, Goal, Measure, Task, Verdict, digest};

@@ -4,6 +4,7 @@ use crate::calendar::{Calendar, Offset, Zone};
 use crate::error::{Error, Result};
 use crate::level::current_level;
 use crate::puzzle::Task;
+use crate::stored::SeatRow;
 use carnegie_rules::{Config, Modules, RecordDocument, Seat};
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "openapi")]
@@ -455,16 +456,36 @@ pub fn check_name(name: &str) -> Result<String> {
 
 /// A name that nobody else at the table has: the second Basia is "Basia 2".
 pub(crate) fn distinct(name: &str, others: &[String]) -> String {
-    let taken = |name: &str| others.iter().any(|other| other.eq_ignore_ascii_case(name));
+    let others: Vec<String> = others.iter().map(|other| other.to_lowercase()).collect();
+    let taken = |name: &str| others.contains(&name.to_lowercase());
     if name.is_empty() || !taken(name) {
         return name.to_owned();
     }
-    let numbered = |n: usize| {
-        let end = format!(" {n}");
-        let begin: String = name.chars().take(MAX_NAME - end.len()).collect();
-        begin.trim_end().to_owned() + &end
-    };
-    (2..).map(numbered).find(|name| !taken(name)).unwrap_or_default()
+    (2..).map(|n| numbered(name, n)).find(|name| !taken(name)).unwrap_or_default()
+}
+
+/// A name with a number that tells it from the same name of others.
+fn numbered(name: &str, n: usize) -> String {
+    let end = format!(" {n}");
+    let begin: String = name.chars().take(MAX_NAME - end.len()).collect();
+    begin.trim_end().to_owned() + &end
+}
+
+/// Whether this is a name with such a number.
+fn is_numbered(shown: &str, name: &str) -> bool {
+    let number = shown.rsplit_once(' ').and_then(|(_, n)| n.parse().ok());
+    number.is_some_and(|n| n >= 2 && numbered(name, n) == shown)
+}
+
+/// The seat of a table that is called otherwise when a person changes their name, with the name it has then: the one
+/// that carries the name, or else the name with a number. Others at the same screen keep theirs.
+pub fn renamed_seat(seats: &[SeatRow], person: &str, before: &str, name: &str) -> Option<SeatRow> {
+    let own = || seats.iter().filter(|seat| seat.person.as_deref() == Some(person));
+    let seat = own().find(|seat| seat.name == before);
+    let seat = seat.or_else(|| own().find(|seat| is_numbered(&seat.name, before)))?;
+    let others = seats.iter().filter(|other| other.seat != seat.seat);
+    let others: Vec<String> = others.map(|other| other.name.clone()).collect();
+    Some(SeatRow { name: distinct(name, &others), ..seat.clone() })
 }
 
 /// One line of visible text of at most `most` characters.

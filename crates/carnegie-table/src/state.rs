@@ -85,6 +85,14 @@ impl Founding {
 /// Decisions that were taken back together: what the player decided, and what followed from it.
 pub(crate) type Step = Vec<(SeatDecision, bool)>;
 
+/// Somebody who agrees to abandon the game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Quitting {
+    person: String,
+    /// The round in which they agreed; none if the agreement counts to the end.
+    round: Option<u8>,
+}
+
 /// How often somebody may undo, redo, leave or take back a seat: far more than anyone needs, and few enough that a log
 /// cannot grow without end.
 const MAX_REPEATED: u32 = 2_500;
@@ -98,6 +106,8 @@ pub struct TableState {
     pub(crate) seq: u64,
     pub(crate) status: Status,
     pub(crate) occupants: Vec<Occupant>,
+    /// For each seat, the person who sat there when the game began: they look at the game even if a bot plays on.
+    pub(crate) began: [Option<String>; Seat::MAX],
     /// One name for each seat; kept outside the log.
     pub(crate) names: Arc<[String]>,
     pub(crate) game: Option<Game>,
@@ -117,7 +127,9 @@ pub struct TableState {
     /// For each seat, how often something was undone or redone there, or the seat was left or taken back.
     pub(crate) repeated: [u32; Seat::MAX],
     /// People who agree to abandon the game.
-    pub(crate) quitting: Vec<String>,
+    pub(crate) quitting: Vec<Quitting>,
+    /// How often somebody has agreed to abandon the game, or has opened a table to play again.
+    pub(crate) proposals: u32,
     pub(crate) rematch: Option<String>,
     /// For a puzzle: where its turn began, and whether it has ever been solved here.
     pub(crate) puzzle: Option<(Position, bool)>,
@@ -133,6 +145,7 @@ impl TableState {
             founding,
             seq: 0,
             status,
+            began: Default::default(),
             names,
             game: None,
             forced: Vec::new(),
@@ -143,6 +156,7 @@ impl TableState {
             by_bots: [0; Seat::MAX],
             repeated: [0; Seat::MAX],
             quitting: Vec::new(),
+            proposals: 0,
             rematch: None,
             puzzle: None,
         }
@@ -228,9 +242,14 @@ impl TableState {
     pub fn stopping(&self) -> SeatSet {
         let wants = |seat: &Seat| {
             let person = self.occupants[seat.index()].person();
-            person.is_some_and(|person| self.quitting.iter().any(|quitting| quitting == person))
+            person.is_some_and(|person| self.is_quitting(person))
         };
         self.seats().filter(wants).collect()
+    }
+
+    /// Whether somebody agrees to abandon the game.
+    fn is_quitting(&self, person: &str) -> bool {
+        self.quitting.iter().any(|quitting| quitting.person == person)
     }
 
     /// Where the same people play again, or did: that table may be over or closed by now.
@@ -243,8 +262,8 @@ impl TableState {
         matches!(self.status, Status::Waiting | Status::Playing)
     }
 
-    /// The seats of this game that are kept for their people at the table where the others wait to play again.
-    pub fn kept_at(&self, again: &TableState) -> SeatSet {
+    /// The seats of this game whose people are awaited at the table where the others wait to play again.
+    pub fn rematch_seats(&self, again: &TableState) -> SeatSet {
         let is_kept = |seat: &Seat| {
             let kept = again.occupants.get(seat.index());
             matches!(kept, Some(Occupant::Held(person)) if self.occupants[seat.index()].person() == Some(person))
@@ -370,6 +389,9 @@ impl TableState {
             Entry::Leave { seat } => self.leave(*seat)?,
             Entry::Start => self.start()?,
             Entry::Play { seat, decisions, forced, bot } => {
+                if !bot {
+                    self.play_on(*seat);
+                }
                 self.play(*seat, decisions, *forced)?;
                 if *bot {
                     self.by_bots[seat.index()] = self.forced.len();
@@ -388,7 +410,8 @@ impl TableState {
             Entry::Agree { seat, person } => self.agree(*seat, person)?,
             Entry::TakeBack { seat } => self.take_back(*seat)?,
             Entry::Adopt { from, to } => self.adopt(from, to),
-            Entry::Abandon { person } => self.abandon(person)?,
+            Entry::Abandon { person, round } => self.abandon(person, *round)?,
+            Entry::GoOn { .. } => self.go_on()?,
             Entry::Close => self.close()?,
             Entry::Shut => self.shut()?,
             Entry::Rematch { table } => self.rematch = Some(table.clone()),
@@ -399,6 +422,9 @@ impl TableState {
         | Entry::Leave { seat } = entry
         {
             self.repeated[seat.index()] = self.repeated[seat.index()].saturating_add(1);
+        }
+        if let Entry::Abandon { .. } | Entry::Rematch { .. } = entry {
+            self.proposals = self.proposals.saturating_add(1);
         }
         if self.verdict() == Some(Verdict::Solved)
             && let Some((_, solved)) = &mut self.puzzle
@@ -467,6 +493,9 @@ impl TableState {
             }
             self.status = Status::Playing;
         }
+        for (began, occupant) in self.began.iter_mut().zip(&self.occupants) {
+            *began = occupant.person().map(str::to_owned);
+        }
         let game = self.new_game()?;
         self.forced = vec![false; game.record().taken_over()];
         self.game = Some(game);
@@ -490,6 +519,14 @@ impl TableState {
         match self.repeated[seat.index()] < MAX_REPEATED {
             true => Ok(()),
             false => Err(Error::Conflict("too much was taken back at this seat; play on")),
+        }
+    }
+
+    /// Refuses what could be proposed for ever, once it has been proposed too often.
+    pub(crate) fn check_proposals(&self) -> Result<()> {
+        match self.proposals < MAX_REPEATED {
+            true => Ok(()),
+            false => Err(Error::Conflict("this was proposed too often at this table")),
         }
     }
 
@@ -538,7 +575,7 @@ impl TableState {
         Ok(())
     }
 
-    fn round(&self) -> Option<u8> {
+    pub(crate) fn round(&self) -> Option<u8> {
         self.game.as_ref().map(|game| game.position().round())
     }
 
@@ -584,18 +621,33 @@ impl TableState {
                 _ => {}
             }
         }
+        for began in self.began.iter_mut().flatten().filter(|began| *began == from) {
+            to.clone_into(began);
+        }
     }
 
-    fn abandon(&mut self, person: &str) -> Result<()> {
+    fn abandon(&mut self, person: &str, round: Option<u8>) -> Result<()> {
         self.playing()?;
-        if !self.quitting.iter().any(|quitting| quitting == person) {
-            self.quitting.push(person.to_owned());
-        }
-        let agreed = |o: &Occupant| o.person().is_none_or(|p| self.quitting.iter().any(|q| q == p));
+        self.quitting.retain(|quitting| quitting.person != person);
+        self.quitting.push(Quitting { person: person.to_owned(), round });
+        let agreed = |occupant: &Occupant| occupant.person().is_none_or(|person| self.is_quitting(person));
         if self.occupants.iter().all(agreed) {
             self.status = Status::Abandoned;
         }
         Ok(())
+    }
+
+    fn go_on(&mut self) -> Result<()> {
+        self.playing()?;
+        self.quitting.clear();
+        Ok(())
+    }
+
+    /// Whoever decides in a later round than the one in which they agreed to abandon the game no longer wants that.
+    fn play_on(&mut self, seat: Seat) {
+        let (round, person) = (self.round(), self.occupants.get(seat.index()).and_then(Occupant::person));
+        let earlier = |quitting: &Quitting| quitting.round.is_some() && quitting.round < round;
+        self.quitting.retain(|quitting| Some(quitting.person.as_str()) != person || !earlier(quitting));
     }
 
     fn close(&mut self) -> Result<()> {

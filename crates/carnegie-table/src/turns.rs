@@ -41,9 +41,10 @@ impl TableState {
     /// The person who made an entry, as far as the entry says so, given the state before it.
     pub fn author<'a>(&'a self, entry: &'a Entry) -> Option<&'a str> {
         match entry {
-            Entry::Sit { person, .. } | Entry::Agree { person, .. } | Entry::Abandon { person } => {
-                Some(person)
-            }
+            Entry::Sit { person, .. }
+            | Entry::Agree { person, .. }
+            | Entry::Abandon { person, .. }
+            | Entry::GoOn { person } => Some(person),
             Entry::Play { seat, bot: false, .. }
             | Entry::Undo { seat, .. }
             | Entry::Redo { seat }

@@ -513,6 +513,70 @@ fn strangers_see_nothing_of_a_table_that_may_not_be_watched() {
 }
 
 #[test]
+fn who_agreed_to_stop_in_an_earlier_round_and_plays_on_no_longer_agrees() {
+    let mut host = two_people();
+    let round = |host: &Host| host.table.game().unwrap().position().round();
+    // The table and one at which an earlier program wrote that Ada agreed.
+    let mut before = two_people();
+    host.commit(host.table.propose_abandon("ada")).unwrap();
+    let entry = r#"{"do":"abandon","person":"ada"}"#;
+    before.commit(Ok(serde_json::from_str::<Entry>(entry).unwrap().into())).unwrap();
+    for host in [&mut host, &mut before] {
+        let begun = round(host);
+        while round(host) == begun {
+            assert_eq!(host.table.stopping().len(), 1, "it counts for the whole round");
+            host.decide().unwrap();
+        }
+        while host.turn().1 != "ada" {
+            assert_eq!(host.table.stopping().len(), 1, "Ada has not decided since");
+            host.decide().unwrap();
+        }
+        host.decide().unwrap();
+        host.commit(host.table.propose_abandon("ben")).unwrap();
+    }
+    assert_eq!(host.table.status(), Status::Playing, "Ada plays on");
+    assert_eq!(before.table.status(), Status::Abandoned, "a log keeps its meaning");
+    host.commit(host.table.propose_abandon("ada")).unwrap();
+    assert_eq!(host.table.status(), Status::Abandoned);
+}
+
+#[test]
+fn who_wants_to_play_on_takes_the_proposal_to_stop_off_the_table() {
+    for who in ["ada", "ben"] {
+        let mut host = two_people();
+        assert!(matches!(host.table.propose_go_on(who), Err(Error::Conflict(_))), "nothing is proposed");
+        host.commit(host.table.propose_abandon("ada")).unwrap();
+        assert!(matches!(host.table.propose_go_on("eve"), Err(Error::NotYourSeat)));
+        host.commit(host.table.propose_go_on(who)).unwrap();
+        assert!(host.table.stopping().is_empty());
+        host.commit(host.table.propose_abandon("ben")).unwrap();
+        assert_eq!(host.table.status(), Status::Playing, "{who} wanted to play on");
+    }
+}
+
+#[test]
+fn neither_stopping_nor_playing_again_can_be_proposed_for_ever() {
+    let mut host = two_people();
+    let refused = loop {
+        if let Err(error) = host.commit(host.table.propose_abandon("ada")) {
+            break error;
+        }
+        assert!(host.table.seq() < 10_000, "it can be proposed for ever");
+    };
+    assert!(matches!(refused, Error::Conflict(_)));
+    let mut over = two_people();
+    over.commit(Ok(Entry::Shut.into())).unwrap();
+    let refused = loop {
+        let before = over.table.rematch().map(str::to_owned);
+        if let Err(error) = over.commit(over.table.propose_rematch("again", before.as_deref())) {
+            break error;
+        }
+        assert!(over.table.seq() < 10_000, "it can be proposed for ever");
+    };
+    assert!(matches!(refused, Error::Conflict(_)));
+}
+
+#[test]
 fn a_rematch_keeps_the_seats_of_the_others() {
     let mut host = two_people();
     host.commit(host.table.propose_abandon("ada")).unwrap();
@@ -527,7 +591,7 @@ fn a_rematch_keeps_the_seats_of_the_others() {
     host.commit(host.table.propose_rematch("again", None)).unwrap();
     assert!(matches!(host.table.propose_rematch("another", None), Err(Error::Stale)));
     let only_ada: SeatSet = Seat::new(0).into_iter().collect();
-    assert_eq!(host.table.kept_at(&again.table), only_ada, "Ben opened it himself");
+    assert_eq!(host.table.rematch_seats(&again.table), only_ada, "Ben opened it himself");
 }
 
 #[test]
@@ -542,7 +606,7 @@ fn who_closes_the_room_of_a_rematch_makes_way_for_another_one() {
     assert!(again.table.goes_on());
     again.commit(again.table.propose_abandon("ben")).unwrap();
     assert!(!again.table.goes_on());
-    assert_eq!(host.table.kept_at(&again.table), SeatSet::EMPTY, "nobody waits there any longer");
+    assert_eq!(host.table.rematch_seats(&again.table), SeatSet::EMPTY, "nobody waits there any longer");
     host.commit(host.table.propose_rematch("another", Some("again"))).unwrap();
     assert_eq!(host.table.rematch(), Some("another"));
     assert!(matches!(host.table.propose_rematch("third", Some("again")), Err(Error::Stale)));

@@ -85,7 +85,7 @@ pub struct TableCard {
     /// The clock, the hints and the spectators, for as long as there is a seat to take.
     pub terms: Option<Terms>,
     /// A seat is kept for the reader, who has played with the others before.
-    pub kept_for_you: bool,
+    pub held_for_you: bool,
     /// The game was stopped before it ended.
     pub stopped: bool,
     /// Whether there is a result to look at.
@@ -337,7 +337,7 @@ fn table_line(texts: Texts, table: &TableCard) -> Markup {
                 }
             }
             @if table.your_turn { span.badge { (texts.get("your-turn")) } }
-            @if table.kept_for_you { span.badge { (texts.get("notice-rematch-badge")) } }
+            @if table.held_for_you { span.badge { (texts.get("notice-rematch-badge")) } }
             @if table.has_result { a.button href={ (table.path) "/replay" } { (texts.get("replay")) } }
             a.button.primary[table.your_turn || !table.begun] href=(path) { (texts.get(label)) }
         }

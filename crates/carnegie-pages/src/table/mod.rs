@@ -129,7 +129,7 @@ pub struct Table<'a> {
     /// The seats whose people want to stop the game.
     pub stopping: SeatSet,
     /// The seats that are kept for their people at another table, where the others wait to play again.
-    pub kept: SeatSet,
+    pub rematch_seats: SeatSet,
     /// The whole address of a picture of the position, for previews of links.
     pub picture: Option<&'a str>,
     /// Whether anybody may play the game on from here.
@@ -163,7 +163,7 @@ impl<'a> Table<'a> {
             menu: &[],
             stopped: false,
             stopping: SeatSet::EMPTY,
-            kept: SeatSet::EMPTY,
+            rematch_seats: SeatSet::EMPTY,
             picture: None,
             can_play_on: false,
             puzzle: None,
@@ -510,13 +510,16 @@ impl Table<'_> {
         let over = self.stopped || self.position().is_finished() || self.replay.is_some();
         html! {
             div #notice .notice data-part role="status" {
-                @if among(self.kept) && over {
+                @if among(self.rematch_seats) && over {
                     p { (texts.get("notice-rematch")) }
                     form action={ (self.path) "/rematch" } method="post" { button.primary type="submit" { (texts.get("notice-rematch-join")) } }
-                } @else if !self.stopping.is_empty() && !self.stopped {
+                } @else if !self.stopping.is_empty() && !over {
                     p { (t!(texts, if agreed { "notice-stopping-you" } else { "notice-stopping" }, names = self.names(self.stopping))) }
                     @if seated && !agreed {
-                        form action={ (self.path) "/abandon" } method="post" { button.chip type="submit" { (texts.get("menu-agree")) } }
+                        form action={ (self.path) "/abandon" } method="post" data-confirm=(texts.get("menu-agree-sure")) { button.chip type="submit" { (texts.get("menu-agree")) } }
+                    }
+                    @if seated {
+                        form action={ (self.path) "/go-on" } method="post" { button.chip type="submit" { (texts.get(if agreed { "notice-stopping-back" } else { "notice-stopping-decline" })) } }
                     }
                 }
                 @if !over { @for (seat, sitter) in self.position().config().seats().zip(self.sitters) { (self.notice_of(seat, sitter)) } }
@@ -602,9 +605,9 @@ impl Table<'_> {
         parts
     }
 
-    /// Who is present and how everybody stands: a part that also changes by itself.
-    pub fn players_part(&self) -> Part {
-        Part::new("players", self.players())
+    /// The parts that also change by themselves: who is present and how everybody stands, and what people propose.
+    pub fn present_parts(&self) -> [Part; 2] {
+        [Part::new("players", self.players()), Part::new("notice", self.notice())]
     }
 
     /// The legal decisions of the viewer, for the picker.

@@ -127,7 +127,7 @@ fn parts() -> (Router<Services>, Document) {
         .routes(routes!(tables::join))
         .routes(routes!(tables::leave))
         .routes(routes!(tables::start))
-        .routes(routes!(tables::abandon))
+        .routes(routes!(tables::abandon, tables::go_on))
         .routes(routes!(tables::rematch))
         .routes(routes!(tables::play_on))
         .routes(routes!(tables::hand_to_bot, tables::take_back))

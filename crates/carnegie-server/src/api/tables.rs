@@ -213,6 +213,8 @@ pub(super) async fn start(
 }
 
 /// Agree to abandon the game; it ends when everybody at the table has agreed.
+///
+/// Your agreement counts until you decide something in a later round, or somebody wants to play on.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/abandon", tag = "tables", params(("table" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
 pub(super) async fn abandon(
@@ -221,6 +223,17 @@ pub(super) async fn abandon(
     Path(id): Path<String>,
 ) -> Result<Json<TableInfo>> {
     Ok(Json(services.lobby.info(&*services.lobby.abandon(&person, &id).await?, Some(&person.id))))
+}
+
+/// Play on: nobody's agreement to abandon the game counts any longer, your own included.
+#[utoipa::path(delete, path = "/api/v1/tables/{table}/abandon", tag = "tables", params(("table" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
+pub(super) async fn go_on(
+    State(services): State<Services>,
+    SignedIn(person): SignedIn,
+    Path(id): Path<String>,
+) -> Result<Json<TableInfo>> {
+    Ok(Json(services.lobby.info(&*services.lobby.go_on(&person, &id).await?, Some(&person.id))))
 }
 
 /// Play again with the same people. Answers with the new table.

@@ -325,8 +325,10 @@ impl Tables {
                 next = next.with_people_of(people);
             }
             state = Arc::new(next);
-            table.publish(state.clone(), entry.clone());
-            self.follow_rematch(&state, &entry);
+            table.publish(state.clone(), entry);
+        }
+        if people.is_some() {
+            self.follow_rematch(state.id());
         }
         Ok(())
     }
@@ -436,6 +438,7 @@ impl Tables {
         if let Some(table) = cached.as_ref().and_then(|cached| cached.table.get()) {
             table.news.close();
         }
+        self.follow_rematch(id);
     }
 
     /// Ends all streams, for good.

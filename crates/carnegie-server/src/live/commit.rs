@@ -82,8 +82,11 @@ impl Tables {
             match self.store().append(append).await {
                 Ok(Appended::Stored) => {
                     let next = Arc::new(next);
-                    table.publish(next.clone(), entry.clone());
-                    self.follow_rematch(&next, &entry);
+                    let only_the_game = entry.changes_only_the_game();
+                    table.publish(next.clone(), entry);
+                    if !only_the_game {
+                        self.follow_rematch(next.id());
+                    }
                     self.0.metrics.appends.add(1);
                     self.wake_bots(&next);
                     return Ok(next);

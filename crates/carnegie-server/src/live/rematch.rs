@@ -5,7 +5,7 @@ use super::table::LiveTable;
 use crate::error::{Error, Result};
 use crate::panics;
 use carnegie_rules::SeatSet;
-use carnegie_table::{Entry, TableState};
+use carnegie_table::TableState;
 use std::sync::Arc;
 
 impl Tables {
@@ -19,32 +19,33 @@ impl Tables {
         }
     }
 
-    /// The seats of a game that are kept for their people at the table where the others wait to play again.
-    pub(crate) async fn kept_for_rematch(&self, state: &TableState) -> SeatSet {
+    /// The seats of a game whose people are awaited at the table where the others wait to play again.
+    pub(crate) async fn rematch_seats(&self, state: &TableState) -> SeatSet {
         match self.rematch(state).await {
-            Ok(Some(again)) => state.kept_at(&again.state()),
-            // Whoever asks to play again is told what is wrong.
-            Ok(None) | Err(_) => SeatSet::EMPTY,
+            Ok(Some(again)) => state.rematch_seats(&again.state()),
+            Ok(None) => SeatSet::EMPTY,
+            Err(error) => {
+                // Whoever asks to play again is told what is wrong.
+                tracing::warn!(%error, "the table of a rematch could not be read");
+                SeatSet::EMPTY
+            }
         }
     }
 
-    /// Makes known to those who look at a game that is over whose seats are kept.
+    /// Makes known to those who look at a game that is over whose seats are held where the others play again.
     pub(crate) async fn look_for_rematch(&self, table: &LiveTable) {
-        let again = self.rematch(&table.state()).await.ok().flatten();
-        table.publish_kept(again.as_deref());
+        let state = table.state();
+        table.publish_rematch(state.rematch(), self.rematch(&state).await);
     }
 
-    /// Lets games that are over look again when something has happened where their people play again.
-    pub(super) fn follow_rematch(&self, state: &TableState, entry: &Entry) {
-        if entry.changes_only_the_game() {
-            return;
-        }
-        let begins = matches!(entry, Entry::Rematch { .. });
+    /// Lets games that are over look again when something has happened to them or to a table that may be the one where
+    /// their people play again.
+    pub(super) fn follow_rematch(&self, id: &str) {
         let concerned: Vec<Arc<LiveTable>> = (self.lock().values())
-            .filter_map(|cached| cached.table.get())
+            .filter_map(|cached| cached.table.get().filter(|table| table.is_over()))
             .filter(|table| {
                 let over = table.state();
-                over.rematch() == Some(state.id()) || (begins && over.id() == state.id())
+                over.rematch().is_some_and(|again| again == id || over.id() == id)
             })
             .cloned()
             .collect();

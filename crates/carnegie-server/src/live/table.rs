@@ -2,6 +2,7 @@
 
 use super::news::{Changed, Here, Said, Update};
 use super::presence::seats_here;
+use crate::error::Result;
 use crate::fanout::Fanout;
 use crate::metrics::Metrics;
 use crate::store::StoredTable;
@@ -38,6 +39,8 @@ impl Validity {
 pub(crate) struct LiveTable {
     /// Distinguishes this copy from any other one of the same table.
     instance: u64,
+    /// Whether its game has ended.
+    over: AtomicBool,
     moment: Mutex<Moment>,
     pub(super) news: Fanout<Update>,
     /// Entries of a table are appended one after another.
@@ -59,8 +62,10 @@ pub(crate) struct Moment {
     pub(crate) chat: Arc<Vec<ChatLine>>,
     /// Who has the table open.
     pub(super) people: Arc<BTreeSet<String>>,
-    /// The seats that are kept for their people at the table where the others wait to play again.
-    kept: SeatSet,
+    /// The seats held for their people at the table where the others wait to play again.
+    rematch_seats: SeatSet,
+    /// That table, as long as a seat is held: so it stays in memory, and is heard whichever node changes it.
+    rematch: Option<Arc<LiveTable>>,
 }
 
 impl Moment {
@@ -80,7 +85,13 @@ impl Moment {
 
     /// What those who follow the table see.
     pub(crate) fn scene(&self) -> Scene<'_> {
-        Scene { state: &self.state, chat: &self.chat, here: self.seats_here(), kept: self.kept, now: now() }
+        Scene {
+            state: &self.state,
+            chat: &self.chat,
+            here: self.seats_here(),
+            rematch_seats: self.rematch_seats,
+            now: now(),
+        }
     }
 }
 
@@ -88,12 +99,14 @@ impl LiveTable {
     pub(super) fn new(state: TableState, validity: Arc<Validity>, metrics: Arc<Metrics>) -> Self {
         static INSTANCES: AtomicU64 = AtomicU64::new(0);
         LiveTable {
+            over: AtomicBool::new(!state.goes_on()),
             instance: INSTANCES.fetch_add(1, Ordering::Relaxed),
             moment: Mutex::new(Moment {
                 state: Arc::new(state),
                 chat: Arc::default(),
                 people: Arc::default(),
-                kept: SeatSet::EMPTY,
+                rematch_seats: SeatSet::EMPTY,
+                rematch: None,
             }),
             news: Fanout::default(),
             validity,
@@ -107,6 +120,11 @@ impl LiveTable {
     /// A number that no other table in memory has, nor this one after it has been forgotten and read again.
     pub(crate) const fn instance(&self) -> u64 {
         self.instance
+    }
+
+    /// Whether its game has ended, without waiting for anybody.
+    pub(super) fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed)
     }
 
     pub(super) fn lock(&self) -> MutexGuard<'_, Moment> {
@@ -143,6 +161,7 @@ impl LiveTable {
     /// Makes a new state known.
     pub(super) fn publish(&self, state: Arc<TableState>, entry: Entry) {
         let mut moment = self.lock();
+        self.over.store(!state.goes_on(), Ordering::Relaxed);
         let (before, here) = (std::mem::replace(&mut moment.state, state), moment.last_line());
         let seats = seats_here(&before, &moment.people);
         self.tell(|| Update::Changed(Arc::new(Changed::new(&before, moment.state.clone(), entry, here))));
@@ -162,12 +181,26 @@ impl LiveTable {
         }
     }
 
-    /// Makes known whose seats are kept at the table of a rematch.
-    pub(super) fn publish_kept(&self, again: Option<&LiveTable>) {
+    /// Makes known whose seats are held at the table of a rematch: what was found when that with this id was looked up.
+    pub(super) fn publish_rematch(&self, looked_up: Option<&str>, found: Result<Option<Arc<LiveTable>>>) {
+        let rematch = match found {
+            Ok(rematch) => rematch,
+            // What is known is true as far as anybody knows.
+            Err(error) => {
+                tracing::warn!(%error, "the table of a rematch could not be read");
+                return;
+            }
+        };
         let mut moment = self.lock();
+        // Whoever has noted another table since then looks it up.
+        if moment.state.rematch() != looked_up {
+            return;
+        }
         // Looked up under the lock: nobody makes known later what was true earlier.
-        let kept = again.map_or(SeatSet::EMPTY, |again| moment.state.kept_at(&again.state()));
-        if std::mem::replace(&mut moment.kept, kept) != kept {
+        let seats =
+            rematch.as_ref().map_or(SeatSet::EMPTY, |rematch| moment.state.rematch_seats(&rematch.state()));
+        moment.rematch = rematch.filter(|_| !seats.is_empty());
+        if std::mem::replace(&mut moment.rematch_seats, seats) != seats {
             // For pages: programs are told again who is there.
             self.tell(|| Update::Here(Arc::new(Here::new(moment.seats_here()))));
         }
@@ -235,7 +268,9 @@ impl LiveTable {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use carnegie_table::{Founder, NewTable, Origin, SeatPlan};
+    use crate::error::Error;
+    use carnegie_rules::Seat;
+    use carnegie_table::{Founder, NewTable, Origin, Plan, SeatPlan};
     use tokio::sync::mpsc::error::TryRecvError;
 
     fn table() -> LiveTable {
@@ -265,6 +300,38 @@ mod tests {
         assert!(table.is_watched());
         drop(quick);
         assert!(!table.is_watched());
+    }
+
+    /// Ada and Ben have stopped a game and Ben has opened a table to play again.
+    fn stopped() -> (LiveTable, Arc<LiveTable>) {
+        let table = table();
+        let mut state = table.state().as_ref().clone();
+        let seat = Seat::new(1).unwrap();
+        let rematch = Entry::Rematch { table: "again".to_owned() };
+        for entry in [Entry::Sit { seat, person: "ben".to_owned() }, Entry::Start, Entry::Shut, rematch] {
+            state = state.with(0, &entry).unwrap();
+        }
+        let origin = Origin { id: "again".to_owned(), invite: "other".to_owned(), seed: 2, at: 0 };
+        let again = TableState::read(&Plan::rematch(&state, "ben").found("ben", origin).unwrap()).unwrap();
+        let live = |state| LiveTable::new(state, Arc::default(), Arc::default());
+        (live(state), Arc::new(live(again)))
+    }
+
+    #[test]
+    fn who_is_awaited_for_a_rematch_stays_known_when_it_cannot_be_looked_up_or_was_looked_up_earlier() {
+        let (table, again) = stopped();
+        assert!(table.is_over() && !again.is_over());
+        let only_ada: SeatSet = Seat::new(0).into_iter().collect();
+        table.publish_rematch(Some("again"), Ok(Some(again.clone())));
+        assert_eq!(table.moment().rematch_seats, only_ada);
+        assert!(Arc::strong_count(&again) > 1, "it stays in memory");
+        table.publish_rematch(Some("again"), Err(Error::Stopping));
+        assert_eq!(table.moment().rematch_seats, only_ada, "the database could not be asked");
+        table.publish_rematch(None, Ok(None));
+        assert_eq!(table.moment().rematch_seats, only_ada, "found before Ben opened his table");
+        table.publish_rematch(Some("again"), Ok(None));
+        assert_eq!(table.moment().rematch_seats, SeatSet::EMPTY);
+        assert_eq!(Arc::strong_count(&again), 1, "nobody waits there any longer");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::live::Tables;
 use crate::store::{Listing, Person, Quota, Room};
 use crate::time::now;
 use crate::zones::zone;
-use carnegie_host::{is_kept_for_you, puzzle_plan};
+use carnegie_host::{is_held_for_you, puzzle_plan};
 use carnegie_puzzles::Puzzle;
 use carnegie_rules::{Seat, SeatSet};
 use carnegie_table::{
@@ -19,6 +19,8 @@ use carnegie_table::{
 };
 use std::sync::Arc;
 
+/// How often somebody who wants to play again looks for a table that others open and close at the same time.
+const MAX_TRIES: usize = 16;
 /// The most tables in a list.
 const MAX_LISTED: i64 = 100;
 
@@ -57,8 +59,11 @@ impl Lobby {
     pub(crate) async fn open_as(&self, owner: &Person, name: &str, new: NewTable) -> Result<Arc<TableState>> {
         let renamed = Person { name: check_name(name)?, ..owner.clone() };
         let state = self.open(&renamed, new).await?;
-        if renamed.name != owner.name {
-            rename(&self.tables, owner, renamed.name).await?;
+        // The table is open: whoever saw an error instead would open another one.
+        if renamed.name != owner.name
+            && let Err(error) = rename(&self.tables, owner, renamed.name).await
+        {
+            tracing::error!(%error, "somebody who has opened a table could not be renamed");
         }
         Ok(state)
     }
@@ -151,15 +156,15 @@ impl Lobby {
 
     /// The games of a person that have ended, and the tables at which a seat is kept for them because the others want
     /// to play again.
-    pub(crate) async fn ended_and_kept(&self, person: &Person) -> Result<(Vec<TableInfo>, Vec<TableInfo>)> {
+    pub(crate) async fn ended_and_held(&self, person: &Person) -> Result<(Vec<TableInfo>, Vec<TableInfo>)> {
         let ended = self.list(Listing::Ended(&person.id), Some(person)).await?;
         let again: Vec<String> = ended.iter().filter_map(|table| table.rematch.clone()).collect();
-        let mut kept = match again.is_empty() {
+        let mut held = match again.is_empty() {
             true => Vec::new(),
             false => self.list(Listing::WaitingOf(&again), Some(person)).await?,
         };
-        kept.retain(is_kept_for_you);
-        Ok((ended, kept))
+        held.retain(is_held_for_you);
+        Ok((ended, held))
     }
 
     /// The tables of a person with puzzles.
@@ -299,36 +304,55 @@ impl Lobby {
         self.tables.commit(id, move |state| state.propose_abandon(&who)).await
     }
 
-    /// The seats of a game that are kept for their people at the table where the others wait to play again.
-    pub(crate) async fn kept_for_rematch(&self, state: &TableState) -> SeatSet {
-        self.tables.kept_for_rematch(state).await
+    /// Wants to play on: what was agreed about abandoning the game no longer counts.
+    pub(crate) async fn go_on(&self, person: &Person, id: &str) -> Result<Arc<TableState>> {
+        self.look(id, Requester::person(&person.id)).await?;
+        let who = person.id.clone();
+        self.tables.commit(id, move |state| state.propose_go_on(&who)).await
+    }
+
+    /// The seats of a person in a game that are held for them at the table where the others wait to play again.
+    pub(crate) async fn rematch_seats(&self, state: &TableState, person: Option<&str>) -> SeatSet {
+        let Some(person) = person else { return SeatSet::EMPTY };
+        let held = self.tables.rematch_seats(state).await;
+        state.seats_of(person).filter(|seat| held.contains(*seat)).collect()
     }
 
     /// Plays again with the same people: the first to ask opens the table, the others sit down there. If that table was
     /// closed or its game is over, the next one to ask opens another.
     pub(crate) async fn rematch(&self, person: &Person, id: &str) -> Result<Arc<TableState>> {
-        let old = self.look(id, Requester::person(&person.id)).await?;
-        old.check_rematch(&person.id)?;
-        if let Some(again) = self.tables.rematch(&old).await? {
-            return self.take_held_seats(person, again.state().id()).await;
-        }
-        let new = self.found(person, Plan::rematch(&old, &person.id)).await?;
-        let table = new.id().to_owned();
-        let noted = self.tables.commit(id, move |state| state.propose_rematch(&table, old.rematch())).await;
-        match noted {
-            Ok(_) => Ok(new),
-            // Somebody was faster: play there, and close the other table.
-            Err(Error::Stale) => {
-                drop(self.tables.commit(new.id(), |_| Ok(Entry::Shut.into())).await);
-                let state = self.tables.state(id).await?;
-                self.take_held_seats(person, state.rematch().ok_or(Error::Stale)?).await
+        self.look(id, Requester::person(&person.id)).await?.check_rematch(&person.id)?;
+        for _ in 0..MAX_TRIES {
+            // Other nodes may be ahead of this one.
+            let old = self.tables.keep_up(id, u64::MAX).await?;
+            let again = match self.tables.rematch(&old).await? {
+                Some(again) => Some(self.take_held_seats(person, again.state().id()).await?),
+                None => self.open_rematch(person, &old).await?,
+            };
+            // Somebody may have been faster, or have closed the table in between.
+            if let Some(again) = again.filter(|again| again.goes_on()) {
+                return Ok(again);
             }
-            Err(error) => Err(error),
+        }
+        Err(Error::Stale)
+    }
+
+    /// Opens the table where the people of a game play again; none if somebody else was faster.
+    async fn open_rematch(&self, person: &Person, old: &Arc<TableState>) -> Result<Option<Arc<TableState>>> {
+        let new = self.found(person, Plan::rematch(old, &person.id)).await?;
+        let (table, before) = (new.id().to_owned(), old.rematch().map(str::to_owned));
+        let propose = move |state: &TableState| state.propose_rematch(&table, before.as_deref());
+        let Err(error) = self.tables.commit(old.id(), propose).await else { return Ok(Some(new)) };
+        // Nobody will look for it.
+        drop(self.tables.commit(new.id(), |_| Ok(Entry::Shut.into())).await);
+        match error {
+            Error::Stale => Ok(None),
+            error => Err(error),
         }
     }
 
     async fn take_held_seats(&self, person: &Person, table: &str) -> Result<Arc<TableState>> {
-        let mut state = self.tables.state(table).await?;
+        let mut state = self.tables.keep_up(table, u64::MAX).await?;
         let held: Vec<Seat> = (state.seats())
             .filter(|seat| state.occupants()[seat.index()] == Occupant::Held(person.id.clone()))
             .collect();

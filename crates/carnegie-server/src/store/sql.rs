@@ -11,6 +11,7 @@ use super::{
     sqlite,
 };
 use async_trait::async_trait;
+use carnegie_table::renamed_seat;
 use sqlx::error::DatabaseError;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -152,6 +153,20 @@ impl SqlStore {
             }
         }
         Ok(full)
+    }
+
+    /// Gives a person another name at a table, unlike those of the others there: the table's row is the lock.
+    async fn rename_at(tx: &mut Transaction, table: &str, person: &Person, name: &str) -> StoreResult<()> {
+        statement("UPDATE tables SET id = id WHERE id = $1").bind(table).execute(&mut *tx).await?;
+        let seats = statement("SELECT seat, person, name FROM seats WHERE table_id = $1 ORDER BY seat")
+            .bind(table)
+            .fetch_all(&mut *tx)
+            .await?;
+        let seats = seats.iter().map(rows::seat).collect::<Result<Vec<_>, _>>()?;
+        match renamed_seat(&seats, &person.id, &person.name, name) {
+            Some(seat) => Self::write_seat(tx, table, &seat).await,
+            None => Ok(()),
+        }
     }
 
     /// How many tables of a person have not ended, apart from one of them. Nobody can open or join a table for the
@@ -376,12 +391,14 @@ impl Store for SqlStore {
             .bind(name)
             .execute(&mut tx)
             .await?;
-        statement("UPDATE seats SET name = $3 WHERE person = $1 AND name = $2")
+        // One after another in the same order on all nodes, so that two who are renamed at once never deadlock.
+        let tables = statement("SELECT DISTINCT table_id FROM seats WHERE person = $1 ORDER BY table_id")
             .bind(&person.id)
-            .bind(&person.name)
-            .bind(name)
-            .execute(&mut tx)
+            .fetch_all(&mut tx)
             .await?;
+        for table in rows::texts(&tables, "table_id")? {
+            Self::rename_at(&mut tx, &table, person, name).await?;
+        }
         self.announce(&mut tx, &[Change::Person(person.id.clone())]).await?;
         tx.commit().await
     }

@@ -30,7 +30,7 @@ async fn end_page(services: &Services, visitor: &Visitor, id: &str, query: &Tabl
         person: visitor.id(),
         viewer: state.viewer(visitor.id(), query.perspective())?,
         progress: &services.analyses.progress(id, query.requester(visitor.id())).await?,
-        kept: services.lobby.kept_for_rematch(&state).await,
+        rematch_seats: services.lobby.rematch_seats(&state, visitor.id()).await,
         site: &visitor.site,
         now: now(),
     };

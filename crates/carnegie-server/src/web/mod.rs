@@ -123,6 +123,7 @@ fn pages() -> Router<Web> {
         .route("/tables/{table}/bot", post(play::hand_to_bot))
         .route("/tables/{table}/back", post(play::take_back))
         .route("/tables/{table}/abandon", post(play::abandon))
+        .route("/tables/{table}/go-on", post(play::go_on))
         .route("/tables/{table}/rematch", post(play::rematch))
 }
 

@@ -170,6 +170,15 @@ pub(super) async fn abandon(
     Ok(to_table(&id))
 }
 
+pub(super) async fn go_on(
+    State(services): State<Services>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Redirect> {
+    services.lobby.go_on(visitor.signed_in()?, &id).await?;
+    Ok(to_table(&id))
+}
+
 pub(super) async fn rematch(
     State(services): State<Services>,
     visitor: Visitor,

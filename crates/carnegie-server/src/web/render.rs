@@ -181,10 +181,10 @@ impl Renderer {
         self.run(move || render_anew(class, &latest.now, &shown)).await
     }
 
-    /// Who is present, for a reader who has seen everything else.
-    pub(super) async fn players(&self, reader: &ClassReader) -> Result<Option<Bytes>> {
+    /// What changes without an event of its own, for a reader who has seen everything else.
+    pub(super) async fn present(&self, reader: &ClassReader) -> Result<Option<Bytes>> {
         let (class, latest) = (reader.class, reader.latest.clone());
-        self.run(move || class.render_players(&latest.now.scene()).map(Bytes::from)).await
+        self.run(move || class.render_present(&latest.now.scene()).map(Bytes::from)).await
     }
 
     /// Passes on a rendering; `false` if the class has no readers left.

@@ -46,11 +46,11 @@ pub(super) async fn lobby(State(services): State<Services>, visitor: Visitor) ->
 }
 
 pub(super) async fn mine(State(services): State<Services>, visitor: Visitor) -> Result<Response> {
-    let (ended, kept) = match visitor.person() {
-        Some(person) => services.lobby.ended_and_kept(person).await?,
+    let (ended, held) = match visitor.person() {
+        Some(person) => services.lobby.ended_and_held(person).await?,
         None => Default::default(),
     };
-    let (ended, mut mine) = (shown(&visitor, &ended), shown(&visitor, &kept));
+    let (ended, mut mine) = (shown(&visitor, &ended), shown(&visitor, &held));
     mine.extend(own_cards(&services, &visitor, false).await?);
     Ok(html(my_tables_page(&visitor.reader(&services).await, &mine, &ended)).into_response())
 }

@@ -69,7 +69,7 @@ impl PageStream {
         let (shown, first) = match seen {
             // The waiting room shows no chat.
             Some(seen) if waiting && seen.seq == id.seq => (Fingerprints::default(), None),
-            Some(seen) if seen == id => (reader.latest.shown.clone(), web.renderer.players(&reader).await?),
+            Some(seen) if seen == id => (reader.latest.shown.clone(), web.renderer.present(&reader).await?),
             _ => {
                 let (shown, parts) = web.renderer.catch_up(&reader, Fingerprints::default()).await?;
                 // A waiting room that has missed the start of the game reloads itself.

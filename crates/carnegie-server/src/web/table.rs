@@ -58,11 +58,11 @@ pub(super) async fn page(
     let (texts, guided) = (visitor.texts, query.guide.is_some() || state.options().guided);
     let viewer = state.viewer(visitor.id(), query.perspective())?;
     let here = services.lobby.seats_here(&state, person.as_deref());
-    let kept = services.lobby.kept_for_rematch(&state).await;
+    let rematch_seats = services.lobby.rematch_seats(&state, visitor.id()).await;
     let render = move || {
         let (chat, event, person, site) = (&chat, &event, person.as_deref(), &*site);
         let ended = ended_view(texts, person, viewer, now());
-        let view = TableView { chat, event, guided, here, kept, site, ..ended };
+        let view = TableView { chat, event, guided, here, rematch_seats, site, ..ended };
         view.show(&state, None, |table| table.page().into_string())
     };
     let liked = AppendHeaders(missing_cookies(&headers, visitor.person()));
