@@ -306,4 +306,4 @@ error-no-payroll = Dieser Preis braucht die Lohnbuchhaltung, aktiv seit einer fr
 error-no-vp = Um einen SP zu verlieren, braucht man mindestens einen.
 error-nothing-to-sell = Du hast keine Waren zu verkaufen.
 error-must-decide = Das muss entschieden werden; man kann nicht verzichten.
-why-another-question = Danach wird gerade nicht gefragt. { $question }.
+why-another-question = Darum geht es gerade nicht. Jetzt: { $question }

@@ -316,4 +316,4 @@ error-no-payroll = This price needs Payroll Management, active since an earlier 
 error-no-vp = You need at least one VP to lose one.
 error-nothing-to-sell = You have no goods to sell.
 error-must-decide = This must be decided; it cannot be declined.
-why-another-question = That is not what is asked now. { $question }.
+why-another-question = That is not what is asked now. { $question }

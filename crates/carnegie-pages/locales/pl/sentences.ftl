@@ -324,4 +324,4 @@ error-no-payroll = Ta cena wymaga Działu płac, aktywnego od wcześniejszej run
 error-no-vp = Aby stracić PZ, trzeba mieć co najmniej jeden.
 error-nothing-to-sell = Nie masz kostek towarów na sprzedaż.
 error-must-decide = To trzeba postanowić; nie można zrezygnować.
-why-another-question = Teraz nie o to chodzi. { $question }.
+why-another-question = Nie o to teraz chodzi. Teraz: { $question }
