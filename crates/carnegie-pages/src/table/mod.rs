@@ -6,6 +6,7 @@ mod bar;
 mod company;
 mod donations;
 mod follow;
+mod keys;
 mod learn;
 mod log;
 mod map;
@@ -23,6 +24,7 @@ mod timeline;
 mod why_not;
 
 pub use follow::{Following, Turn};
+pub(crate) use keys::keys;
 pub use log::{Entry, Happening, Story, chronicle};
 pub use map::{OUTLINES, plaque, slot_centre};
 pub(crate) use map::{SEAL, bare_map};
@@ -208,26 +210,6 @@ pub fn vp_words(texts: Texts, vp: i16) -> String {
 /// The views on a phone and their icons.
 const DOCK: [(&str, &str); 5] =
     [("map", "map"), ("company", "lobby"), ("offer", "tile"), ("rivals", "players"), ("story", "log")];
-
-/// The keys of the table, and what they do.
-pub(crate) const KEYS: &[(&[&str], &str)] = &[
-    (&["←", "→", "↑", "↓"], "key-arrows"),
-    (&["↵"], "key-enter"),
-    (&["1", "…", "9"], "key-digits"),
-    (&["Esc"], "key-escape"),
-    (&["E"], "key-end"),
-    (&["U"], "do-undo"),
-    (&["R"], "do-redo"),
-    (&["L"], "do-list"),
-    (&["H"], "do-hint"),
-    (&["P"], "key-pause"),
-    (&["N"], "key-step"),
-    (&["S"], "key-skip"),
-    (&["I"], "key-explain"),
-    (&["?", "F1"], "key-rules"),
-    (&["M"], "key-symbols"),
-    (&["K"], "keys-title"),
-];
 
 impl Table<'_> {
     pub(crate) fn position(&self) -> &Position {
@@ -484,7 +466,7 @@ impl Table<'_> {
         html! {
             div #menu-items .menu-items {
                 @for item in self.menu {
-                    form method="post" action=(item.action) data-confirm=[item.confirm.map(|key| texts.get(key))] {
+                    form method="post" action=(item.action) data-confirm=[item.confirm.map(|key| t!(texts, key, name = item.name.clone()))] {
                         @if let Some(seat) = item.seat { input type="hidden" name="seat" value=(seat); }
                         button type="submit" disabled[!item.enabled] { (t!(texts, item.label, name = item.name.clone(), n = item.hours)) }
                     }
@@ -540,18 +522,6 @@ impl Table<'_> {
             }
             @if sitter.changed && self.you() != Some(seat) {
                 p { (t!(texts, if sitter.bot.is_some() { "notice-bot" } else { "notice-back" }, name = name)) }
-            }
-        }
-    }
-
-    /// The keys of the table.
-    fn keys(&self) -> Markup {
-        let texts = self.texts;
-        html! {
-            dialog #keys aria-labelledby="keys-title" {
-                h2 #keys-title { (texts.get("keys-title")) }
-                dl { @for (keys, what) in KEYS { dt { @for key in *keys { kbd { (key) } " " } } dd { (texts.get(what)) } } }
-                button.chip type="button" data-close { (texts.get("js-close")) }
             }
         }
     }
