@@ -98,6 +98,10 @@ fn stopping_is_proposed_seen_and_agreed_and_so_is_playing_again() {
             .context("the room does not say for whom the seat is kept")?;
         two.wait_for("document.querySelector('#notice form[action$=\"/rematch\"]')", SOON)
             .context("the other one does not see that somebody wants to play again")?;
+        ensure!(
+            two.holds("document.title.startsWith('● Play again?')")?,
+            "the tab of the other one does not show that somebody waits"
+        );
         two.go(&stage.at("/mine"))?;
         ensure!(two.has(".list .badge")?, "my tables do not show the seat that is kept");
         two.go(&stage.at(&old))?;

@@ -339,8 +339,21 @@ impl Table<'_> {
 
     /// What the browser shows as the title of the page.
     pub fn browser_title(&self) -> String {
-        let turn = self.question().map(|_| format!("● {} · ", self.texts.get("your-turn")));
-        format!("{}{}", turn.unwrap_or_default(), self.title)
+        let calls = if self.question().is_some() {
+            Some("your-turn")
+        } else if self.is_called_to_play_again() {
+            Some("notice-rematch-badge")
+        } else {
+            None
+        };
+        let call = calls.map(|key| format!("● {} · ", self.texts.get(key)));
+        format!("{}{}", call.unwrap_or_default(), self.title)
+    }
+
+    /// Whether the others wait for the viewer to play again.
+    fn is_called_to_play_again(&self) -> bool {
+        let over = self.replay.is_none() && (self.stopped || self.position().is_finished());
+        over && self.you().is_some_and(|seat| self.kept.contains(seat))
     }
 
     /// Texts that the scripts of the page show.
