@@ -435,17 +435,17 @@ mod tests {
             alone,
         };
         let play_on = PlayOnPage { names: vec!["Ada".into(), "Ben".into()], ..PlayOnPage::default() };
-        let pages: [(&str, &dyn Fn(&Reader) -> Markup); 4] = [
-            ("start", &|reader| start_page(reader, &[], &[], false)),
-            ("create", &|reader| create_page(reader, &CreateForm::default())),
-            ("play on", &|reader| play_on.page(reader)),
-            ("puzzles", &|reader| puzzles_page(reader, &[])),
-        ];
-        for (name, page) in pages {
-            let tells = |reader: &Reader| page(reader).into_string().matches("only-key").count();
-            assert_eq!(tells(&reader(None, false)), 1, "{name}: newcomers");
-            assert_eq!(tells(&reader(Some("Ada"), false)), 0, "{name}: somebody who is known");
-            assert_eq!(tells(&reader(None, true)), 0, "{name}: where there is no server");
-        }
+        let tells = |reader: &Reader| {
+            let pages = [
+                start_page(reader, &[], &[], false),
+                create_page(reader, &CreateForm::default()),
+                play_on.page(reader),
+                puzzles_page(reader, &[]),
+            ];
+            pages.map(|page| page.into_string().matches("only-key").count())
+        };
+        assert_eq!(tells(&reader(None, false)), [1; 4], "newcomers");
+        assert_eq!(tells(&reader(Some("Ada"), false)), [0; 4], "somebody who is known");
+        assert_eq!(tells(&reader(None, true)), [0; 4], "where there is no server");
     }
 }
