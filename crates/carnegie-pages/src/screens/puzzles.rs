@@ -49,8 +49,8 @@ pub fn puzzles_page(reader: &Reader, cards: &[PuzzleCard]) -> Markup {
         html! {
             (headline(&texts.get("puzzles-title"), html! {}))
             p.lead { (texts.get("puzzles-about")) }
-            p { strong { (t!(texts, "puzzles-progress", solved = solved, all = cards.len())) } }
             (told_to_newcomers(reader))
+            p { strong { (t!(texts, "puzzles-progress", solved = solved, all = cards.len())) } }
             @for difficulty in 1..=3 {
                 section.card aria-labelledby={ "difficulty-" (difficulty) } {
                     h2 id={ "difficulty-" (difficulty) } { (texts.get(&format!("puzzle-difficulty-{difficulty}"))) }
