@@ -109,6 +109,10 @@ fn stopping_is_proposed_seen_and_agreed_and_so_is_playing_again() {
             .context("the room does not say for whom the seat is kept")?;
         two.wait_for("document.querySelector('#notice form[action$=\"/rematch\"]')", SOON)
             .context("the other one does not see that somebody wants to play again")?;
+        ensure!(
+            two.holds("document.title.startsWith('● Play again?')")?,
+            "the tab of the other one does not show that somebody waits"
+        );
         two.go(&stage.at("/mine"))?;
         ensure!(two.has(".list .badge")?, "my tables do not show the seat that is kept");
         two.go(&stage.at(&old))?;
@@ -126,7 +130,10 @@ fn names_are_asked_for_and_differ() {
         let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::DESKTOP)?);
         one.go(&stage.at("/"))?;
         ensure!(one.has(ONLY_KEY)?, "nobody is told what the games of a guest hang on before there are any");
+        one.go(&stage.at("/puzzles"))?;
+        ensure!(one.has(ONLY_KEY)?, "who begins with a puzzle is not told");
         one.go(&stage.at("/create"))?;
+        ensure!(one.has(ONLY_KEY)?, "who begins with a table of their own is not told");
         one.select("[name=seat2]", "invite")?;
         write_into(&one, "[data-for=me] input:enabled", "Basia")?;
         one.select("[name=clock]", "turn-120")?;
@@ -237,6 +244,38 @@ fn a_seat_is_handed_to_a_bot_and_taken_back() {
             players[1].step()?;
         }
         anyhow::bail!("who came back after {before} decisions is never asked")
+    });
+}
+
+#[test]
+fn at_a_shared_screen_the_menu_says_whose_seat_a_bot_takes() {
+    Stage::run("hand-over-here", |stage| {
+        let page = stage.person(Screen::DESKTOP)?;
+        stage.table(
+            &page,
+            &Wish { seats: &[Seat::Me, Seat::Here("Ben"), Seat::Here("Cleo")], modules: &[], seed: 3 },
+        )?;
+        page.wait_element("#bar")?;
+        page.loaded()?;
+        page.crowd();
+        open_menu(&page)?;
+        let labels = |what: &str| {
+            page.text_of(&format!(
+                "[...document.querySelectorAll(\"#menu-items form[action$='/{what}'] button\")].slice(1).map((one) => one.textContent).join()"
+            ))
+        };
+        ensure!(labels("bot")? == "Let a bot play for Ben,Let a bot play for Cleo", "{}", labels("bot")?);
+        page.click("#menu-items form[action$='/bot']:has([name=seat][value='2']) button")?;
+        page.wait_for("document.querySelector('dialog.sure[open]')?.textContent.includes('Ben')", SOON)
+            .context("the question does not say whose seat it is")?;
+        page.click("dialog.sure .primary")?;
+        page.wait_element("#menu-items form[action$='/back']")?;
+        open_menu(&page)?;
+        let back =
+            page.text_of("document.querySelector(\"#menu-items form[action$='/back'] button\").textContent")?;
+        ensure!(back.contains("Ben"), "the way back says \"{back}\"");
+        page.click("#menu-items form[action$='/back'] button")?;
+        page.wait_for("!document.querySelector('#menu-items form[action$=\"/back\"]')", SOON)
     });
 }
 

@@ -1,6 +1,6 @@
 //! From any position: playing on against bots, alone and with friends; links to positions.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use carnegie_e2e::{
     Page, Player, Screen, Seat, Stage, Wish, accessibility, no_raw_keys, no_sideways_scrolling,
 };
@@ -163,6 +163,46 @@ fn the_page_about_playing_on_is_accessible_and_fits() {
             no_sideways_scrolling(&page)?;
             no_raw_keys(&page)?;
             accessibility(&page, "play on")?;
+        }
+        Ok(())
+    });
+}
+
+/// What the keys of the keyboard are called by browsers, by their names on the sheet.
+const KEYS: &str = r#"{ "⇧ ←": ["ArrowLeft", true], "⇧ →": ["ArrowRight", true], "←": ["ArrowLeft"], "→": ["ArrowRight"],
+    "Page Up": ["PageUp"], "Page Down": ["PageDown"], "Space": [" "], "−": ["-"], "I": ["i"], "M": ["m"], "K": ["k"],
+    "?": null, "F1": null, "…": null }"#;
+
+/// Everything that a key of a replay may change.
+const SEEN: &str = "JSON.stringify([{ ...document.querySelector('#bar .replay').dataset }, \
+    document.querySelector('[data-speed]').value, document.querySelector('[data-running]') !== null, \
+    document.querySelector('#tip').hidden, [...document.querySelectorAll('dialog[open]')].map((one) => one.id)])";
+
+#[test]
+fn every_key_that_the_sheet_of_a_replay_names_does_something() {
+    Stage::run("replay-keys", |stage| {
+        let page = stage.person(Screen::DESKTOP)?;
+        let table = import(stage, &page)?;
+        let names =
+            "JSON.stringify([...document.querySelectorAll('#keys kbd')].map((one) => one.textContent))";
+        let names: Vec<String> = serde_json::from_str(&page.text_of(names)?)?;
+        ensure!(names.len() > 12, "the sheet names only {names:?}");
+        for name in names {
+            let key = format!("((keys) => {name:?} in keys ? keys[{name:?}] : [{name:?}])({KEYS})");
+            // Two of them open the rules, as they do at the table.
+            if page.holds(&format!("{key} === null"))? {
+                continue;
+            }
+            page.go(&stage.at(&format!("{table}/replay?at={AT}&seat=1")))?;
+            page.wait_element("#bar .replay")?;
+            page.loaded()?;
+            let before = page.text_of(SEEN)?;
+            page.eval(&format!(
+                "(([key, shiftKey = false]) => document.body.dispatchEvent(new KeyboardEvent('keydown', \
+                 {{ key, shiftKey, bubbles: true, cancelable: true }})))({key})"
+            ))?;
+            page.wait(&format!("{SEEN} !== {before:?}"))
+                .with_context(|| format!("\"{name}\" does nothing in a replay"))?;
         }
         Ok(())
     });

@@ -195,12 +195,16 @@ impl TableView<'_> {
         }
         let seated = info.seats.iter().any(|seat| seat.yours);
         if state.status() == Status::Playing {
+            // Where several seats are one's own, "my seat" would be any of them.
+            let several = info.seats.iter().filter(|seat| seat.yours || seat.take_back).count() > 1;
             for seat in &info.seats {
                 if seat.yours {
-                    let confirm = Some("menu-bot-sure");
-                    menu.push(MenuItem { confirm, ..item("bot", "menu-bot", Some(seat.seat)) });
+                    let label = if several { "menu-bot-for" } else { "menu-bot" };
+                    let confirm = Some(if several { "menu-bot-for-sure" } else { "menu-bot-sure" });
+                    menu.push(MenuItem { confirm, ..item("bot", label, Some(seat.seat)) });
                 } else if seat.take_back {
-                    menu.push(item("back", "menu-back", Some(seat.seat)));
+                    let label = if several { "menu-back-for" } else { "menu-back" };
+                    menu.push(item("back", label, Some(seat.seat)));
                 } else if let Some(person) = self.person.filter(|_| {
                     seated && seat.kind == "person" && !seat.connected && state.options().clock.is_none()
                 }) {

@@ -45,7 +45,7 @@ fn who_agrees_that_a_bot_plays_on_is_known_to_all() {
 
     let agrees = state.propose_absent(LATER, one, seat, "random").unwrap();
     let state = state.after(LATER, &agrees).unwrap();
-    let says = format!("A bot plays on for {absent} as soon as everybody else agrees. Agreed so far: {one}.");
+    let says = format!("A bot plays on for {absent} as soon as everyone else agrees. Agreed so far: {one}.");
     for person in PEOPLE {
         let notice = shown(&state, person, "notice");
         assert!(notice.contains(&says), "{person}: {notice}");

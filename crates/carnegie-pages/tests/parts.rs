@@ -2,7 +2,7 @@
 
 use carnegie_pages::table::{Memo, Sitter, Story, Table, chronicle, score_sheet};
 use carnegie_pages::{Locale, Texts};
-use carnegie_rules::{Config, Game, Modules, Position, Seat, Viewer, decision_list};
+use carnegie_rules::{Config, Game, Modules, Position, Seat, SeatSet, Viewer, decision_list};
 use std::collections::BTreeMap;
 
 /// A reader of a page.
@@ -99,6 +99,21 @@ fn follow(config: Config, mut dice: u64) {
         }
     }
     assert!(seq > 60, "only {seq} decisions");
+}
+
+/// As a tab that nobody looks at, it is only seen by its title.
+#[test]
+fn the_title_calls_whoever_is_waited_for_to_play_again() {
+    let game = Game::new(Config::base(2).unwrap(), 1, vec!["Ada".into(), "Ben".into()]).unwrap();
+    let seats: Vec<Seat> = game.position().config().seats().collect();
+    let title = |stopped, kept| {
+        with_table(game.position(), Viewer::Seat(seats[0]), 0, |table| {
+            Table { stopped, kept: SeatSet::only(kept), replay: None, ..*table }.browser_title()
+        })
+    };
+    assert_eq!(title(true, seats[0]), "● Play again? · x");
+    assert_eq!(title(true, seats[1]), "x");
+    assert!(!title(false, seats[0]).contains("again"), "nobody plays again before the end");
 }
 
 #[test]

@@ -27,7 +27,7 @@ companion-end-about = Der Begleiter vergisst diesen Abend und beginnt einen neue
 companion-end-do = Vergessen und neu beginnen
 
 companion-error-not-solo = Das Modul { $module } lässt sich nicht solo spielen.
-companion-error-config = Eine solche Partie gibt es nicht: Wähle die Zahl der Spieler und im Solospiel die Schwierigkeit.
+companion-error-config = Eine solche Partie gibt es nicht: Wähle die Zahl der Spieler und im Solospiel den Schwierigkeitsgrad.
 companion-error-number = „{ $text }“ ist keine Zahl von { $least } bis { $most }.
 companion-error-begun = Die Partie hat begonnen. Um den Aufbau zu ändern, nimm zuerst die Runden zurück.
 companion-error-not-asked = Danach war jetzt nicht gefragt. Nichts hat sich geändert.

@@ -172,9 +172,9 @@ department-new-lobby-effect = Kostet { $new-lobby-goods } Warenwürfel mehr. Neu
 department-purchasing-effect = Außeneinsatz: { $purchasing-money } $ oder { $purchasing-goods } Warenwürfel.
 department-sales-effect = Bis zu { $sales-goods } Warenwürfel abgeben für je { $sales-money } $.
 department-logistics-effect = Bis zu { $logistics-goods } Warenwürfel abgeben für je { $logistics-money } $ und { $logistics-vp } SP.
-department-property-management-effect = Dauerhaft: Wer eine Abteilung baut, darf sofort { $property-management-employees ->
-    [one] einen beliebigen eigenen
-   *[other] { $property-management-employees } beliebige eigene
+department-property-management-effect = Dauerhaft: Baust du eine Abteilung, darfst du sofort { $property-management-employees ->
+    [one] einen deiner
+   *[other] { $property-management-employees } deiner
 } Mitarbeiter dorthin versetzen.
 department-engineering-effect = Wie die Konstruktionsabteilung: Außeneinsatz, Warenwürfel zahlen, ein Projekt in dieser Region realisieren.
 department-outsourcing-effect = { $outsourcing-money } $ und die Warenwürfel zahlen: ein Projekt in einer beliebigen Region realisieren, ohne Außeneinsatz.
@@ -188,7 +188,7 @@ department-advanced-design-effect = { $advanced-design-study ->
     [one] { $advanced-design-study } Forschungspunkt
    *[other] { $advanced-design-study } Forschungspunkte
 } für jeden aktiven Mitarbeiter hier.
-department-charitable-giving-effect = Außeneinsatz: eine Spende bezahlen und sich der Scheibe eines anderen Spielers anschließen, wo man selbst noch nicht gespendet hat.
+department-charitable-giving-effect = Außeneinsatz: eine Spende bezahlen, die schon ein anderer Spieler geleistet hat, du selbst aber noch nicht.
 department-telegraph-effect = Dauerhaft: Jeder Transportschritt kostet { $telegraph-less ->
     [one] { $telegraph-less } Forschungspunkt
    *[other] { $telegraph-less } Forschungspunkte
@@ -206,7 +206,7 @@ department-green-spaces-effect = Am Ende, wenn aktiv: { $green-spaces-vp } SP f�
 department-accounting-effect = Außeneinsatz: { $accounting-money } $ für jede eigene Verwaltungsabteilung.
 department-branding-effect = Eine Region wählen: Jedes eigene Projekt dort bringt { $branding-money } $ oder { $branding-goods } Warenwürfel.
 department-payroll-effect = Dauerhaft, wenn seit einer früheren Runde aktiv: Aktivieren für { $payroll-more-money } $ mehr und { $payroll-more-vp } SP erhalten, oder für { $payroll-less-money } $ und { $payroll-less-vp } SP verlieren.
-department-public-relations-effect = Am Ende, wenn aktiv: { $public-relations-vp } SP für jedes Projekt in der Region mit den meisten eigenen.
+department-public-relations-effect = Am Ende, wenn aktiv: { $public-relations-vp } SP für jedes Projekt in der Region, in der du die meisten Projekte hast.
 department-production-lines-effect = Außeneinsatz: { $production-lines-goods } Warenwürfel für jede eigene Konstruktionsabteilung.
 department-renovation-effect = Eine Region wählen: Jedes eigene Projekt dort bringt { $renovation-money } $ oder { $renovation-vp } SP.
 department-political-lobbying-effect = Dauerhaft: auf Projektfeldern jeder Art bauen; { $political-lobbying-vp } SP, wenn das Projektfeld passt oder in einer Kleinstadt liegt.
@@ -223,7 +223,7 @@ department-knowledge-sharing-effect = Eine Region wählen: Jedes eigene Projekt 
    *[other] { $knowledge-sharing-study } Forschungspunkte
 }.
 department-archives-effect = Dauerhaft: Transporteinkommen von jedem früheren Feld der Leiste nehmen; letzte Felder darf man teilen und erhält ihren Bonus.
-department-libraries-effect = Am Ende, wenn aktiv: { $libraries-vp } SP für jedes Projekt in der Region mit den wenigsten eigenen.
+department-libraries-effect = Am Ende, wenn aktiv: { $libraries-vp } SP für jedes Projekt in der Region, in der du die wenigsten Projekte hast.
 
 desks = { $n ->
     [0] kein Schreibtisch
@@ -249,19 +249,26 @@ effect-pay-money-and-goods = { $vp } SP für je { $money } $ und { $goods } War
 effect-per-active = { $vp } SP für jeden aktiven Mitarbeiter
 effect-per-project-in = { $vp } SP für jedes Projekt { $region }
 effect-per-small-town = { $vp } SP für jedes Projekt in einer Kleinstadt
-effect-best-department-type = { $vp } SP für jede gebaute Abteilung der häufigsten eigenen Art
+effect-best-department-type = { $vp } SP für jede gebaute Abteilung deiner häufigsten Art
 effect-department-types = { $vp } SP für jede Art unter den gebauten Abteilungen
 effect-left-column = { $vp } SP für jede gebaute Abteilung in der linken Spalte
 effect-top-floor = { $vp } SP für jede gebaute Abteilung in der obersten Etage
 effect-per-donation-to = { $vp } SP für jede eigene Spende für { $cause }
-effect-best-project-type = { $vp } SP für jedes Projekt der häufigsten eigenen Art
+effect-best-project-type = { $vp } SP für jedes Projekt deiner häufigsten Art
 effect-project-types = { $vp } SP für jede Art unter den eigenen Projekten
 effect-per-project = { $vp } SP für jedes Projekt
 effect-donation-types = { $vp } SP für jeden Zweck, für den man gespendet hat
 effect-empty-spaces = { $vp } SP für jedes Feld ohne Abteilung
 effect-per-inactive = { $vp } SP für jeden inaktiven Mitarbeiter, auch im Außeneinsatz
 effect-paid-desks = { $vp } SP für jeden aktiven Mitarbeiter an einem Schreibtisch, der mindestens { $cost } $ kostet
-effect-pay-money-and-goods-limited = { $vp } SP für je { $money } $ und { $goods } Warenwürfel, die am Ende bezahlt werden, höchstens { $times }-mal
+effect-pay-money-and-goods-limited = { $vp } SP für je { $money } $ und { $goods } Warenwürfel, die am Ende bezahlt werden, höchstens { $times ->
+    [one] einmal
+    [2] zweimal
+    [3] dreimal
+    [4] viermal
+    [5] fünfmal
+   *[other] { $times }-mal
+}
 effect-connected-to = { $vp } SP für jede mittlere Stadt, die mit { $city } verbunden ist
 
 line-track = Punkteleiste

@@ -24,8 +24,8 @@ notifications-added = seit { $day }
 notifications-remove = Entfernen
 notifications-tables = Deine Tische
 notifications-tables-none = Du spielst an keinem Tisch.
-notifications-table-on = Du erfährst, wenn du am Zug bist.
-notifications-table-off = Du erfährst nichts.
+notifications-table-on = Du bekommst Bescheid, wenn du am Zug bist.
+notifications-table-off = Keine Nachrichten für diesen Tisch.
 notifications-table-turn-off = Nicht für diesen Tisch
 notifications-table-turn-on = Melden
 hooks-title = Züge anderswo ankündigen
@@ -39,7 +39,7 @@ hooks-count = { $n ->
     [one] ein Webhook
    *[other] { $n } Webhooks
 }
-notifications-link-about = Erfahre, wenn du am Zug bist, auch wenn Carnegie geschlossen ist.
+notifications-link-about = Lass dir Bescheid geben, wenn du am Zug bist, auch wenn Carnegie geschlossen ist.
 hooks-invalid = Diese Adresse geht nicht: Ein Webhook beginnt mit https:// und ist aus dem Internet erreichbar.
 hooks-many = Ein Tisch hat höchstens vier Webhooks. Entferne zuerst einen.
 hooks-test = Testnachricht senden

@@ -30,7 +30,7 @@ puzzle-lead = Vorsprung
 puzzle-rival-more = stärkster Gegner hat { $vp } SP mehr
 puzzle-rival-fewer = stärkster Gegner hat { $vp } SP weniger
 puzzle-later = Den Vorteil sehen die Bots eine Runde später.
-puzzle-level = { $n }-mal bis zum Ende gespielt, liegen beide Züge etwa gleichauf.
+puzzle-level = Nach { $n } zu Ende gespielten Partien liegen beide Züge etwa gleichauf.
 puzzle-goal-projects = { $n ->
     [one] { $action }: Realisiere in diesem Zug ein Projekt.
    *[other] { $action }: Realisiere in diesem Zug { $n } Projekte.

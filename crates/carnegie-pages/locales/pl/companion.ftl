@@ -135,7 +135,7 @@ companion-first-projects = Pierwsze projekty i zarezerwowane żetony
 companion-first-projects-order = Przeciwnie do ruchu wskazówek zegara, zaczynając od ostatniego gracza:
 companion-first-projects-about = Połóż bezpłatnie dysk mieszkań na wolnym polu mieszkań średniego lub wielkiego miasta, potem zarezerwuj żeton z puli. Musi być pierwszym, który wybudujesz.
 companion-covers = Nowe donacje
-companion-covers-about = W kolejności graczy każdy może przykryć żetonem jeden obszar donacji.
+companion-covers-about = W kolejności graczy każdy może przykryć żetonem jedną sekcję donacji.
 companion-moves = Ruchy przygotowawcze
 companion-in-turn-order = W kolejności graczy:
 companion-moves-about = Do { $moves } pracownikami, potem aktywacja pracowników.
@@ -196,7 +196,7 @@ companion-done = Koniec rundy
 companion-last-done = Koniec ostatniej rundy
 
 companion-printed = jak nadrukowano
-companion-area = Obszar { $n } ({ $cause })
+companion-area = Sekcja { $n } ({ $cause })
 companion-result = Wynik
 companion-impossible = To niemożliwe
 companion-not-scored = Gdy wszystko będzie się zgadzać, pojawi się tu punktacja.

@@ -47,7 +47,7 @@ module-secret-donation = Tajna donacja
 module-new-beginning-about = Każdy w tajemnicy wypełnia arkusz: licytuje o pierwszego gracza i wybiera swoje początkowe towary, pracowników, punkty i ruchy.
 module-new-departments-about = Spośród { $all-kinds } działów losuje się po cztery rodzaje każdego typu, po dwa żetony.
 module-open-bar-about = Po jednym żetonie każdego z { $all-kinds } działów.
-module-new-donations-about = Przed pierwszą rundą każdy może przykryć jeden obszar donacji nowym żetonem.
+module-new-donations-about = Przed pierwszą rundą każdy może przykryć jedną sekcję donacji nowym żetonem.
 module-wait-about = Pierwszy gracz może w fazie III zagrać jako ostatni.
 module-secret-donation-about = Każdy zapisuje w tajemnicy jedną donację. Nic ona nie kosztuje i punktuje na końcu.
 

@@ -1,6 +1,6 @@
 //! Opening a table.
 
-use super::{Reader, headline, script, site};
+use super::{Reader, headline, script, site, told_to_newcomers};
 use crate::clock::{DAY, HOUR, clock_words, hours};
 use crate::icons::icon;
 use crate::locale::{Texts, t};
@@ -240,6 +240,7 @@ fn summary(reader: &Reader) -> Markup {
                 data-players={ @for n in 2..=4 { (t!(texts, "players-count", n = n)) @if n < 4 { "|" } } }
                 data-nobody=(texts.get("summary-nobody")) {}
             button.primary type="submit" { (texts.get(if reader.alone { "create-begin" } else { "create-open" })) }
+            (told_to_newcomers(reader))
         }
     }
 }

@@ -247,6 +247,11 @@ pub(crate) fn only_key(texts: Texts) -> Markup {
     html! { p.quiet.only-key { (texts.get("only-key")) " " a href=(texts.at("/profile")) { (texts.get("register")) } } }
 }
 
+/// The same on a page that begins a game, for people whose browser is not known yet.
+pub(crate) fn told_to_newcomers(reader: &Reader) -> Markup {
+    html! { @if !reader.alone && reader.name.is_none() { (only_key(reader.texts)) } }
+}
+
 /// The title of a page, and what can be done there.
 pub(crate) fn headline(title: &str, buttons: Markup) -> Markup {
     html! {
@@ -418,5 +423,29 @@ mod tests {
         assert_eq!(result_words(texts, &own).unwrap(), "You win with 103 VP · Ben 100");
         let shared = [ended("Ada", 103, false, true), ended("Ben", 110, true, true)];
         assert_eq!(result_words(texts, &shared).unwrap(), "Ben wins with 110 VP · Ada 103");
+    }
+
+    #[test]
+    fn every_page_that_begins_a_game_tells_newcomers_what_their_games_hang_on() {
+        let reader = |name: Option<&str>, alone| Reader {
+            texts: Texts::new(Locale::En),
+            name: name.map(str::to_owned),
+            guest: false,
+            turns: 0,
+            alone,
+        };
+        let play_on = PlayOnPage { names: vec!["Ada".into(), "Ben".into()], ..PlayOnPage::default() };
+        let tells = |reader: &Reader| {
+            let pages = [
+                start_page(reader, &[], &[], false),
+                create_page(reader, &CreateForm::default()),
+                play_on.page(reader),
+                puzzles_page(reader, &[]),
+            ];
+            pages.map(|page| page.into_string().matches("only-key").count())
+        };
+        assert_eq!(tells(&reader(None, false)), [1; 4], "newcomers");
+        assert_eq!(tells(&reader(Some("Ada"), false)), [0; 4], "somebody who is known");
+        assert_eq!(tells(&reader(None, true)), [0; 4], "where there is no server");
     }
 }

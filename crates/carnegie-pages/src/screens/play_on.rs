@@ -1,6 +1,6 @@
 //! Playing a game on from one of its positions.
 
-use super::{Reader, headline, seat_disk, site};
+use super::{Reader, headline, seat_disk, site, told_to_newcomers};
 use crate::icons::icon;
 use crate::locale::t;
 use maud::{Markup, html};
@@ -63,6 +63,7 @@ impl PlayOnPage {
                                 (way(reader, "here", "lobby", "play-on-here", "play-on-here-about", false))
                                 @if !reader.alone { (way(reader, "friends", "link", "play-on-friends", "play-on-friends-about", false)) }
                             }
+                            (told_to_newcomers(reader))
                         }
                     }
                     section.card {

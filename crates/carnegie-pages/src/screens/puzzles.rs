@@ -1,6 +1,6 @@
 //! The list of puzzles.
 
-use super::{Reader, headline, site};
+use super::{Reader, headline, site, told_to_newcomers};
 use crate::icons::icon;
 use crate::locale::t;
 use crate::table::{PuzzleGoal, puzzle_title};
@@ -49,6 +49,7 @@ pub fn puzzles_page(reader: &Reader, cards: &[PuzzleCard]) -> Markup {
         html! {
             (headline(&texts.get("puzzles-title"), html! {}))
             p.lead { (texts.get("puzzles-about")) }
+            (told_to_newcomers(reader))
             p { strong { (t!(texts, "puzzles-progress", solved = solved, all = cards.len())) } }
             @for difficulty in 1..=3 {
                 section.card aria-labelledby={ "difficulty-" (difficulty) } {

@@ -5,7 +5,7 @@ use crate::drawings::{drawings, picture};
 use crate::inferred::{Place, inferred, is_inferred};
 use crate::locale::{Locale, Texts, t};
 use crate::reference::{Block, blocks};
-use crate::table::KEYS;
+use crate::table::keys;
 use crate::words::{city_name, number};
 use carnegie_rules::components::company::COMPANY_BOARD;
 use carnegie_rules::components::donations::{Donation, NEW_TILES, PRINTED};
@@ -14,7 +14,8 @@ use carnegie_rules::components::solo_cards::SHIFT_VP;
 use carnegie_rules::components::tabs::{TAB_SPACES, tab, tab_side};
 use carnegie_rules::components::tracks::{CONNECTIONS, FEWEST_CONNECTION_POINTS, Level, track};
 use carnegie_rules::{
-    Cause, City, Department, DonationSpace, Office, Printed, ProjectType, Region, Site, Size, Space, TabSide,
+    Cause, City, Department, DonationSpace, Office, Printed, ProjectType, Region, Seat, Site, Size, Space,
+    TabSide,
 };
 use maud::{Markup, html};
 
@@ -150,16 +151,17 @@ fn table(texts: Texts, name: &str) -> Markup {
         "shifts" => shifts(texts),
         "sheet" => sheet(texts),
         "inferred" => inferred_numbers(texts),
-        "keys" => keys(texts),
+        "keys" => key_table(texts, None),
+        "replay-keys" => key_table(texts, Some(Seat::MAX)),
         _ => html! {},
     }
 }
 
-/// The keys of the table, as its own list shows them.
-fn keys(texts: Texts) -> Markup {
+/// The keys of a table or of a replay with this many seats, as its own sheet shows them.
+fn key_table(texts: Texts, replay: Option<usize>) -> Markup {
     html! {
-        table tabindex="0" { tbody { @for (keys, what) in KEYS {
-            tr { th scope="row" { @for key in *keys { kbd { (key) } " " } } td { (texts.get(what)) } }
+        table tabindex="0" { tbody { @for (keys, what) in keys(texts, replay) {
+            tr { th scope="row" { @for key in keys { kbd { (key) } " " } } td { (what) } }
         } } }
     }
 }

@@ -1,7 +1,7 @@
 //! The start page: play now, your tables, open tables.
 
 use super::lists::urgent_first;
-use super::{Reader, TableCard, only_key, ornament, site, table_list};
+use super::{Reader, TableCard, ornament, site, table_list, told_to_newcomers};
 use crate::icons::icon;
 use crate::locale::{Texts, t};
 use crate::table::bare_map;
@@ -27,7 +27,7 @@ pub fn start_page(reader: &Reader, mine: &[TableCard], open: &[TableCard], offli
                     (play(texts, "play-bots", "players", "bots"))
                     (play(texts, "play-guided", "study", "guided"))
                     form action=(texts.at("/create")) method="get" { (play_button(texts, if reader.alone { "play-here" } else { "play-friends" }, if reader.alone { "lobby" } else { "link" })) }
-                    @if !reader.alone && reader.name.is_none() { (only_key(texts)) }
+                    (told_to_newcomers(reader))
                 }
             }
             div.columns {

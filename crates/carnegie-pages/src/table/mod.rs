@@ -6,6 +6,7 @@ mod bar;
 mod company;
 mod donations;
 mod follow;
+mod keys;
 mod learn;
 mod log;
 mod map;
@@ -23,6 +24,7 @@ mod timeline;
 mod why_not;
 
 pub use follow::{Following, Turn};
+pub(crate) use keys::keys;
 pub use log::{Entry, Happening, Story, chronicle};
 pub use map::{OUTLINES, plaque, slot_centre};
 pub(crate) use map::{SEAL, bare_map};
@@ -209,26 +211,6 @@ pub fn vp_words(texts: Texts, vp: i16) -> String {
 const DOCK: [(&str, &str); 5] =
     [("map", "map"), ("company", "lobby"), ("offer", "tile"), ("rivals", "players"), ("story", "log")];
 
-/// The keys of the table, and what they do.
-pub(crate) const KEYS: &[(&[&str], &str)] = &[
-    (&["←", "→", "↑", "↓"], "key-arrows"),
-    (&["↵"], "key-enter"),
-    (&["1", "…", "9"], "key-digits"),
-    (&["Esc"], "key-escape"),
-    (&["E"], "key-end"),
-    (&["U"], "do-undo"),
-    (&["R"], "do-redo"),
-    (&["L"], "do-list"),
-    (&["H"], "do-hint"),
-    (&["P"], "key-pause"),
-    (&["N"], "key-step"),
-    (&["S"], "key-skip"),
-    (&["I"], "key-explain"),
-    (&["?", "F1"], "key-rules"),
-    (&["M"], "key-symbols"),
-    (&["K"], "keys-title"),
-];
-
 impl Table<'_> {
     pub(crate) fn position(&self) -> &Position {
         self.view.position()
@@ -357,8 +339,21 @@ impl Table<'_> {
 
     /// What the browser shows as the title of the page.
     pub fn browser_title(&self) -> String {
-        let turn = self.question().map(|_| format!("● {} · ", self.texts.get("your-turn")));
-        format!("{}{}", turn.unwrap_or_default(), self.title)
+        let calls = if self.question().is_some() {
+            Some("your-turn")
+        } else if self.is_called_to_play_again() {
+            Some("notice-rematch-badge")
+        } else {
+            None
+        };
+        let call = calls.map(|key| format!("● {} · ", self.texts.get(key)));
+        format!("{}{}", call.unwrap_or_default(), self.title)
+    }
+
+    /// Whether the others wait for the viewer to play again.
+    fn is_called_to_play_again(&self) -> bool {
+        let over = self.replay.is_none() && (self.stopped || self.position().is_finished());
+        over && self.you().is_some_and(|seat| self.kept.contains(seat))
     }
 
     /// Texts that the scripts of the page show.
@@ -484,7 +479,7 @@ impl Table<'_> {
         html! {
             div #menu-items .menu-items {
                 @for item in self.menu {
-                    form method="post" action=(item.action) data-confirm=[item.confirm.map(|key| texts.get(key))] {
+                    form method="post" action=(item.action) data-confirm=[item.confirm.map(|key| t!(texts, key, name = item.name.clone()))] {
                         @if let Some(seat) = item.seat { input type="hidden" name="seat" value=(seat); }
                         button type="submit" disabled[!item.enabled] { (t!(texts, item.label, name = item.name.clone(), n = item.hours)) }
                     }
@@ -543,18 +538,6 @@ impl Table<'_> {
             }
             @if sitter.changed && self.you() != Some(seat) {
                 p { (t!(texts, if sitter.bot.is_some() { "notice-bot" } else { "notice-back" }, name = name)) }
-            }
-        }
-    }
-
-    /// The keys of the table.
-    fn keys(&self) -> Markup {
-        let texts = self.texts;
-        html! {
-            dialog #keys aria-labelledby="keys-title" {
-                h2 #keys-title { (texts.get("keys-title")) }
-                dl { @for (keys, what) in KEYS { dt { @for key in *keys { kbd { (key) } " " } } dd { (texts.get(what)) } } }
-                button.chip type="button" data-close { (texts.get("js-close")) }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Why something that somebody clicks cannot be chosen now.
 
 use super::Table;
-use crate::locale::t;
+use crate::locale::{Texts, t};
 use crate::target::path;
 use carnegie_rules::{Decision, Illegal};
 
@@ -38,12 +38,15 @@ impl Table<'_> {
                 Some(self.texts.illegal(illegal))
             }
             _ if !chosen.is_empty() => self.why_not(targets, &[]),
-            _ => {
-                let question = self.texts.question(position, seat, question);
-                Some(t!(self.texts, "why-another-question", question = question))
-            }
+            _ => Some(another_question(self.texts, &self.texts.question(position, seat, question))),
         }
     }
+}
+
+/// That something else is asked, and what: some questions end in a question mark, the others need a full stop.
+fn another_question(texts: Texts, question: &str) -> String {
+    let stop = if question.ends_with('?') { "" } else { "." };
+    t!(texts, "why-another-question", question = format!("{question}{stop}"))
 }
 
 /// How close a decision came to being legal: of several reasons, the one that is easiest to overcome helps most.
@@ -83,5 +86,57 @@ const fn closeness(illegal: Illegal) -> Closeness {
         | Illegal::NobodyDonated(_) => Closeness::AnotherThing,
         Illegal::Money { .. } | Illegal::Goods { .. } | Illegal::Study { .. } => Closeness::Price,
         _ => Closeness::Missing,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::another_question;
+    use crate::{Locale, Texts};
+    use carnegie_rules::components::sheet::SheetLine;
+    use carnegie_rules::{Action, Config, Game, ProjectType, Question, Region, Seat, Space};
+
+    /// Every question, at least once.
+    fn questions() -> Vec<Question> {
+        let mut all = vec![
+            Question::TabSides,
+            Question::HousingDisk,
+            Question::Reserve,
+            Question::Cover,
+            Question::SetupMoves,
+            Question::Activation,
+            Question::SecretDonation,
+            Question::ChooseAction,
+            Question::Lobby,
+            Question::Study,
+            Question::ProjectIncome(ProjectType::Housing, 1),
+            Question::Donation,
+            Question::Staffing(Space::all().next().unwrap()),
+        ];
+        all.extend(SheetLine::ALL.iter().copied().map(Question::Sheet));
+        all.extend(Region::ALL.iter().copied().map(Question::Returning));
+        all.extend(Region::ALL.iter().copied().map(Question::TransportIncome));
+        all.extend(Action::ALL.iter().copied().map(Question::Departments));
+        all
+    }
+
+    #[test]
+    fn the_reason_that_something_else_is_asked_ends_like_a_sentence() {
+        let game = Game::new(Config::base(2).unwrap(), 1, vec!["A".into(), "B".into()]).unwrap();
+        let seat = Seat::new(0).unwrap();
+        for locale in Locale::ALL {
+            let texts = Texts::new(locale);
+            let mut marks = 0;
+            for question in questions() {
+                let asked = texts.question(game.position(), seat, question);
+                let reason = another_question(texts, &asked);
+                let end = reason.split_once(asked.as_str()).map(|(_, end)| end);
+                let wanted = if asked.ends_with('?') { "" } else { "." };
+                assert_eq!(end, Some(wanted), "{}: {reason}", locale.code());
+                assert!(!asked.ends_with('.'), "{}: {asked}", locale.code());
+                marks += usize::from(asked.ends_with('?'));
+            }
+            assert!(marks > 0, "{}: no question ends in a question mark", locale.code());
+        }
     }
 }
