@@ -73,7 +73,7 @@ fn undo_and_redo(players: &mut [Player]) -> Result<()> {
                 continue;
             }
             let page = player.page();
-            if !page.holds("document.querySelector('[data-do=undo]:enabled')")? {
+            if !page.holds("document.querySelector('[data-do=undo]:not([aria-disabled])')")? {
                 continue;
             }
             let log = "document.querySelectorAll('#log [data-at]').length";
