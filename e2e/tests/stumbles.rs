@@ -646,6 +646,10 @@ fn everything_is_large_enough_to_be_read() {
         let sizes = [
             (desktop(1280, 720), 9.0, Wish::MODULES),
             (desktop(1366, 768), 9.0, &[]),
+            // What a browser leaves of a screen.
+            (desktop(1440, 789), 9.0, &[]),
+            (desktop(1600, 900), 9.9, Wish::MODULES),
+            (desktop(1920, 940), 10.0, &[]),
             (desktop(1920, 1080), 11.0, &[]),
             (desktop(2560, 1440), 11.0, Wish::MODULES),
             (Screen::PHONE, 10.0, &[]),
