@@ -1,7 +1,7 @@
 //! Playing without seeing: through the accessibility tree and with keys alone.
 
 use anyhow::{Context, Result, ensure};
-use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish, accessibility, open_menu};
+use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Way, Wish, accessibility, open_menu};
 use serde_json::{Value, json};
 
 /// Decisions that the longest game takes, with some to spare.
@@ -142,7 +142,20 @@ fn turns_of_others_are_heard() {
              [...change.addedNodes].map((node) => node.textContent)))).observe(document.getElementById('announce'), { childList: true })",
         )?;
         let mut player = Player::new(&page, 5);
-        player.play(25)?;
+        player.play(20)?;
+        // What has the focus keeps it while others act and the parts around it are replaced.
+        player.by(Way::Sending);
+        player.wait_turn()?;
+        page.eval("document.querySelector('#bar [data-do=undo]').focus()")?;
+        for _ in 0..6 {
+            player.step()?;
+            player.wait_turn()?;
+            ensure!(
+                focus(&page)?.name == "Undo",
+                "after a turn of others \"{}\" has the focus",
+                focus(&page)?.name
+            );
+        }
         let bot = page.text_of("document.querySelector('#players .summary:not(.s0) strong').textContent")?;
         page.wait(&format!("window.heard.some((words) => words.includes('{bot}'))"))?;
         page.wait("window.heard.some((words) => words.includes('Guest'))")?;

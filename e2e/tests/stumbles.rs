@@ -806,15 +806,20 @@ fn things_that_cannot_be_chosen_say_why_to_mouse_and_keyboard() {
 fn choosing_an_action_shows_what_it_brings_to_whom() {
     Stage::run("row-brings", |stage| {
         let page = stage.person(LAPTOP)?;
-        stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 12 })?;
+        let seats = &[Seat::Me, Seat::Bot("random"), Seat::Bot("random")];
+        stage.table(&page, &Wish { seats, modules: &[], seed: 12 })?;
         let mut player = Player::new(&page, 5);
-        for _ in 0..60 {
-            player.wait_turn()?;
-            if player.can("choose")? {
-                break;
-            }
-            player.step()?;
-        }
+        until(&mut player, "choose")?;
+        // What a donation is worth to rivals is told on demand: the cell shows one's own number.
+        page.hover("#donations .gift:has(.worth)")?;
+        page.wait_for("!document.getElementById('tip').hidden", SOON)?;
+        let told = "[...document.querySelectorAll('#players .summary strong')].every(({ textContent: name }) => \
+             new RegExp(`${name} −?\\\\d`).test(document.getElementById('tip').textContent))";
+        ensure!(
+            page.holds(told)?,
+            "a rival is missing: {}",
+            page.text_of("document.getElementById('tip').textContent")?
+        );
         for row in ["human-resources", "management", "construction", "research"] {
             page.hover(&format!("#row-{row}"))?;
             let about = "document.querySelector('#preview').textContent";
