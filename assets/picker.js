@@ -344,16 +344,22 @@ export class Picker {
     this.draw();
   }
 
-  // A click on something that does not glow: during their own turn, people may want to know why it does not.
+  // A click on something that does not glow: people may want to know why it does not.
   /** @param {MouseEvent} event */
   refuse(event) {
     const other = around(event, "button:not([data-target]), a, input, select, summary, dialog");
-    if (this.busy || !this.choosing.decisions.length || other) return;
+    if (this.busy || other) return;
+    const rivals = around(event, ".company:not(.mine) [data-tip]");
     // For a city, the question is about the whole city: its slots are small.
     const city = around(event, ".city");
     const things = city ? all("[data-target]", city) : [around(event, "[data-target]")];
     const targets = things.flatMap((thing) => thing?.dataset.target ?? []);
-    if (targets.length) this.means.why(targets.join(" "));
+    if (!targets.length && !rivals) return;
+    const waits = one("#bar .waits")?.textContent;
+    if (waits) this.means.complain(waits);
+    else if (!this.choosing.decisions.length) return;
+    else if (rivals) this.means.complain(this.words["not-yours"]);
+    else this.means.why(targets.join(" "));
   }
 
   /** @param {Event} event */

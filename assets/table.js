@@ -135,6 +135,8 @@ addEventListener("click", (event) => {
     if (one(".dock")?.offsetParent) look("company");
   }
   if (only) filter(only);
+  const refused = around(event, "[data-do][aria-disabled]");
+  if (refused) return toast(refused.title);
   if (at("zoom")) part("map").classList.toggle("resized");
   if (at("close")) around(event, "dialog")?.closest("dialog")?.close();
   doings[at("do")?.do ?? ""]?.();
@@ -174,15 +176,11 @@ addEventListener("submit", (event) => {
   if (!confirm) return;
   event.preventDefault();
   const dialog = make("dialog", { className: "sure" }, make("p", { textContent: confirm }));
+  // Closing gives the focus back to the button that asked; removing an open dialog would lose it.
   const yes = button(words.confirm, "primary", () => form.submit());
-  dialog.append(
-    make(
-      "div",
-      { className: "play-buttons" },
-      yes,
-      button(words.cancel, "chip", () => dialog.remove()),
-    ),
-  );
+  const no = button(words.cancel, "chip", () => dialog.close());
+  dialog.append(make("div", { className: "play-buttons" }, yes, no));
+  dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
 });

@@ -63,6 +63,13 @@ pub fn no_sideways_scrolling(page: &Page) -> Result<()> {
     Ok(())
 }
 
+/// What is cut off at a table: text that does not fit where it stands, and has neither an ellipsis nor a place to scroll.
+pub fn cut_off(page: &Page) -> Result<Vec<String>> {
+    let found = page.eval(CUT)?;
+    let found = found.as_array().context("no list")?;
+    Ok(found.iter().filter_map(Value::as_str).map(str::to_owned).collect())
+}
+
 /// Layout shifts that no click has caused.
 #[derive(Debug)]
 pub struct Shifts;
@@ -166,6 +173,21 @@ const KEYS: &str = r#"(keys) => {
   look(document.title, "title");
   return [...bad].slice(0, 20);
 }"#;
+
+const CUT: &str = r##"(() => {
+  const cut = new Set();
+  const clips = (style, way) => ["hidden", "clip"].includes(style[way]);
+  for (const element of document.querySelectorAll("#table-main *, .mast *, .dock *")) {
+    // The strip of a tab is longer than its window; what has been pushed out of it is not there.
+    if (!(element instanceof HTMLElement) || element.closest(".sr, [hidden]") || element.matches(".slot-in") || !element.clientWidth) continue;
+    const style = getComputedStyle(element);
+    const tall = element.scrollHeight > element.clientHeight + 2 && clips(style, "overflowY") && !style.webkitLineClamp.match(/[1-9]/);
+    const wide = element.scrollWidth > element.clientWidth + 2 && clips(style, "overflowX") && style.textOverflow !== "ellipsis";
+    if (tall || wide)
+      cut.add(`${element.tagName.toLowerCase()}.${element.className} ${element.textContent.trim().slice(0, 40)} ${element.scrollWidth} × ${element.scrollHeight} in ${element.clientWidth} × ${element.clientHeight}`);
+  }
+  return [...cut];
+})()"##;
 
 const SHIFTS: &str = r#"(() => {
   window.shifted = { sum: 0, what: [] };

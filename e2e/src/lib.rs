@@ -32,7 +32,8 @@ mod tab;
 mod wire;
 
 pub use audit::{
-    Shifts, accessibility, accessibility_light_and_dark, no_raw_keys, no_scrolling, no_sideways_scrolling,
+    Shifts, accessibility, accessibility_light_and_dark, cut_off, no_raw_keys, no_scrolling,
+    no_sideways_scrolling,
 };
 pub use browser::Browser;
 pub use device::{Device, at_table, complaints, install, open_engine, play_now, quiet};

@@ -1,7 +1,7 @@
 //! Several people at a table: names, terms, secrets at a shared screen, stopping, playing again.
 
 use anyhow::{Context, Result, ensure};
-use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Way, Wish, open_menu};
+use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Way, Wish, accessibility, open_menu};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -102,6 +102,7 @@ fn stopping_is_proposed_seen_and_agreed_and_so_is_playing_again() {
         for page in [&one, &two] {
             page.wait_for(STOPPED, SOON)?;
         }
+        accessibility(&two, "a game that was stopped")?;
         let old = two.path()?;
         open_menu(&one)?;
         one.click("#menu-items form[action$='/rematch'] button")?;
@@ -166,6 +167,25 @@ fn names_are_asked_for_and_differ() {
         )?;
         ensure!(names == "Basia,Basia 2", "the names are {names}");
         Ok(())
+    });
+}
+
+#[test]
+fn a_seat_is_chosen_and_whoever_waits_learns_that_the_table_is_closed() {
+    Stage::run("seats", |stage| {
+        let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::DESKTOP)?);
+        stage.table(&one, &Wish { seats: &[Seat::Me, Seat::Invite, Seat::Invite], modules: &[], seed: 4 })?;
+        one.wait("document.getElementById('invite-link').value.startsWith('http')")?;
+        two.go(&one.text_of("document.getElementById('invite-link').value")?)?;
+        two.click("form[action$='/sit']:has([name=seat][value='3']) button")?;
+        let mine = "#waiting ol.list > li:nth-child(3).yours";
+        two.wait_for(&format!("document.querySelector('{mine}')"), SOON).context("it is another seat")?;
+        // The host closes the table: the page of whoever waits says so by itself.
+        one.click("form[action$='/leave'] button")?;
+        two.wait_for("!document.querySelector('#waiting')", SOON).context("the room stays open")?;
+        two.loaded()?;
+        accessibility(&two, "a table that was closed")?;
+        two.go(&stage.at("/mine"))
     });
 }
 

@@ -1,7 +1,7 @@
 //! Following the others: their turns one after another, and the log that leads to the places it mentions.
 
 use anyhow::{Context, Result, ensure};
-use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish};
+use carnegie_e2e::{Key, Page, Player, Screen, Seat, Stage, Wish, accessibility};
 use std::time::Duration;
 
 const SOON: Duration = Duration::from_secs(20);
@@ -18,6 +18,17 @@ const BOARD: &str = "[...document.querySelectorAll('main [data-part]')]
   .filter((part) => !['bar', 'choices', 'log', 'chat', 'players'].includes(part.id))
   .map((part) => `${part.id}: ${part.textContent.replace(/\\s+/g, ' ')} ${[...part.querySelectorAll('[data-key]')].map((piece) => piece.dataset.key).join()}`)
   .join('\\n')";
+
+/// Clocks run at once, and pieces that glide are counted.
+const HURRY: &str = "(() => {
+  const [real, animate] = [setTimeout, Element.prototype.animate];
+  window.setTimeout = (call, delay, ...rest) => real(call, Math.min(delay, 1), ...rest);
+  window.glides = 0;
+  Element.prototype.animate = function (frames, options) {
+    if (this.matches('[data-key]') && frames[0].translate) window.glides += 1;
+    return animate.call(this, frames, options);
+  };
+})()";
 
 const SHOWING: &str = "!document.querySelector('#follow').hidden";
 
@@ -61,14 +72,28 @@ fn turns_of_others_are_shown_one_after_another() {
         until_paused(&page, &mut player)?;
         let before = page.number("window.captions.length")?;
         let from = page.text_of(BOARD)?;
+        accessibility(&page, "the strip that tells of turns")?;
+        // From now on every clock of the page runs at once: a turn that is paused is shown all the same, and what moves on
+        // the board glides there.
+        page.eval(HURRY)?;
         page.press(Key::Letter('n'))?;
         page.wait_for(&format!("window.captions.length > {before} || !({SHOWING})"), SOON)
             .context("the next turn is not shown")?;
+        let stands = format!(
+            "(await new Promise((done) => setTimeout(done, 5000)), window.captions.length - {before})"
+        );
+        if page.holds(SHOWING)? {
+            for _ in 0..5 {
+                let shown = page.number(&format!("(async () => {stands})()"))?;
+                ensure!(shown == 1.0 && page.holds(SHOWING)?, "while paused {shown} turns were shown");
+            }
+        }
         page.press(Key::Letter('s'))?;
         page.wait_for(&format!("!({SHOWING})"), SOON)?;
         ensure!(!page.has("#log .ahead")?, "lines of the log stay hidden");
         let shown = page.text_of(BOARD)?;
         ensure!(shown != from, "nothing changed between a turn shown and the present");
+        ensure!(page.number("window.glides")? > 0.0, "no piece has moved before our eyes");
         page.reload()?;
         page.wait_element("#bar.yours")?;
         page.loaded()?;

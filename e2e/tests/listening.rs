@@ -1,7 +1,9 @@
 //! Playing without seeing: through the accessibility tree and with keys alone.
 
 use anyhow::{Context, Result, ensure};
-use carnegie_e2e::{Dice, Key, Page, Player, Screen, Seat, Stage, Wish};
+use carnegie_e2e::{
+    Dice, Key, Page, Player, Screen, Seat, Stage, Way, Wish, accessibility, open_menu,
+};
 use serde_json::{Value, json};
 
 /// Decisions that the longest game takes, with some to spare.
@@ -141,10 +143,55 @@ fn turns_of_others_are_heard() {
              [...change.addedNodes].map((node) => node.textContent)))).observe(document.getElementById('announce'), { childList: true })",
         )?;
         let mut player = Player::new(&page, 5);
-        player.play(25)?;
+        player.play(20)?;
+        // What has the focus keeps it while others act and the parts around it are replaced.
+        player.by(Way::Sending);
+        player.wait_turn()?;
+        page.eval("document.querySelector('#bar [data-do=undo]').focus()")?;
+        for _ in 0..6 {
+            player.step()?;
+            player.wait_turn()?;
+            ensure!(
+                focus(&page)?.name == "Undo",
+                "after a turn of others \"{}\" has the focus",
+                focus(&page)?.name
+            );
+        }
         let bot = page.text_of("document.querySelector('#players .summary:not(.s0) strong').textContent")?;
         page.wait(&format!("window.heard.some((words) => words.includes('{bot}'))"))?;
         page.wait("window.heard.some((words) => words.includes('Guest'))")?;
+        Ok(())
+    });
+}
+
+#[test]
+fn whoever_thinks_better_of_it_is_back_where_they_were() {
+    Stage::run("thinks-better", |stage| {
+        let page = stage.person(Screen::DESKTOP)?;
+        stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 4 })?;
+        Player::new(&page, 3).wait_turn()?;
+        open_menu(&page)?;
+        accessibility(&page, "the open menu")?;
+        let asks = "#menu-items form[data-confirm] button";
+        for way in ["Escape", "Cancel"] {
+            page.eval(&format!("document.querySelector('{asks}').focus()"))?;
+            page.press(Key::Enter)?;
+            page.wait_element("dialog.sure[open]")?;
+            if way == "Escape" {
+                accessibility(&page, "a confirmation")?;
+                page.press(Key::Escape)?;
+            } else {
+                tab_to(&page, "button", "Cancel")?;
+                page.press(Key::Enter)?;
+            }
+            page.wait("!document.querySelector('dialog.sure')")
+                .with_context(|| format!("{way} leaves the question behind"))?;
+            ensure!(
+                page.holds(&format!("document.activeElement === document.querySelector('{asks}')"))?,
+                "after {way} the focus is on {}",
+                page.text_of("document.activeElement.outerHTML.slice(0, 80)")?
+            );
+        }
         Ok(())
     });
 }

@@ -266,12 +266,13 @@ fn bail_without_curtain(page: &Rc<Page>, start: &str) -> Result<()> {
         }
         if page.has("#veil[open]")? {
             curtains += 1;
-            let hidden = "getComputedStyle(document.querySelector('#table-main')).visibility";
-            if page.text_of("document.querySelector('#table-main').className")?.contains("curtained") {
-                let _ = page.text_of(hidden)?;
-            } else {
-                bail!("the curtain hides nothing");
-            }
+            let hidden = "[...document.querySelectorAll('#table-main.curtained > :not(script)')].map((part) => getComputedStyle(part).visibility)";
+            let hidden = page.eval(hidden)?;
+            let parts = hidden.as_array().context("no list")?;
+            ensure!(
+                !parts.is_empty() && parts.iter().all(|part| part == "hidden"),
+                "behind the curtain the parts of the table are {hidden}"
+            );
         }
         player.step()?;
     }

@@ -61,7 +61,7 @@ fn a_game_is_played_on_from_the_replay_in_every_way() {
             ensure!(player.wait_turn()?, "{with}: the game is over");
             ensure!(page.number(LINES)? > 20.0, "{with}: the log tells what came before");
             ensure!(
-                !page.holds("document.querySelector('[data-do=undo]:enabled')")?,
+                !page.holds("document.querySelector('[data-do=undo]:not([aria-disabled])')")?,
                 "{with}: it cannot be undone"
             );
             for _ in 0..4 {

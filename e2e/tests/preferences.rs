@@ -1,7 +1,7 @@
 //! What people like: colours, and how the table behaves.
 
 use anyhow::{Result, ensure};
-use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Wish};
+use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Way, Wish, cut_off};
 
 fn prefer(page: &Page, name: &str, value: &str) -> Result<()> {
     page.click("[data-do=preferences]")?;
@@ -42,6 +42,47 @@ fn preferences_apply_at_once_and_are_remembered() {
             page.holds("document.querySelector('[data-toggle=sound]').ariaPressed === 'true'")?,
             "no sound"
         );
+        Ok(())
+    });
+}
+
+#[test]
+fn large_letters_are_larger_and_larger_ones_larger_still() {
+    Stage::run("letters-large", |stage| {
+        let desktop = |width, height| Screen { width, height, touch: false };
+        let size = "parseFloat(getComputedStyle(document.querySelector('#bar .prompt')).fontSize) * document.querySelector('#bar .prompt').currentCSSZoom";
+        // By how much letters must grow at least with each step: a phone scrolls, a desktop must find the room.
+        let sizes = [(Screen::PHONE, 0.09), (desktop(1366, 768), 0.05), (desktop(1920, 940), 0.08)];
+        let mut wrong: Vec<String> = Vec::new();
+        for (screen, growth) in sizes {
+            let page = stage.person(screen)?;
+            page.speak("de")?;
+            let seats = &[Seat::Me, Seat::Bot("random"), Seat::Bot("random"), Seat::Bot("random")];
+            stage.table(&page, &Wish { seats, modules: &[], seed: 21 })?;
+            let mut player = Player::new(&page, 4);
+            player.by(Way::Sending);
+            player.play(12)?;
+            player.wait_turn()?;
+            let normal = page.number(size)?;
+            for (text, steps) in [("large", 1.0), ("larger", 2.0)] {
+                prefer(&page, "text", text)?;
+                let grown = page.number(size)? / normal - 1.0;
+                let place = format!("{} × {}, {text}", screen.width, screen.height);
+                if grown < steps * growth {
+                    wrong.push(format!("{place}: letters are only {:.1} % larger", 100.0 * grown));
+                }
+                let views: &[&str] =
+                    if screen.touch { &["map", "company", "offer", "rivals", "story"] } else { &[""] };
+                for view in views {
+                    if screen.touch {
+                        page.click(&format!("[data-dock={view}]"))?;
+                    }
+                    carnegie_e2e::no_scrolling(&page)?;
+                    wrong.extend(cut_off(&page)?.into_iter().map(|one| format!("{place} {view}: {one}")));
+                }
+            }
+        }
+        ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
         Ok(())
     });
 }

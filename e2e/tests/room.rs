@@ -1,7 +1,7 @@
 //! There is room for everything: fingers hit what they mean, and nothing is cut off without a sign.
 
 use anyhow::{Result, ensure};
-use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Way, Wish, open_menu};
+use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Way, Wish, cut_off, open_menu};
 use carnegie_pages::Locale;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -28,8 +28,14 @@ const SMALL_TARGETS: &str = r##"(() => {
   return [...small];
 })()"##;
 
+/// What an expression lists.
+fn list(page: &Page, expression: &str) -> Result<Vec<String>> {
+    let found = page.eval(expression)?;
+    Ok(found.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect())
+}
+
 fn small_targets(page: &Page, place: &str, found: &mut BTreeSet<String>) -> Result<()> {
-    for one in page.eval(SMALL_TARGETS)?.as_array().into_iter().flatten().filter_map(Value::as_str) {
+    for one in list(page, SMALL_TARGETS)? {
         found.insert(format!("{place}, {} px: {one}", page.screen().width));
     }
     Ok(())
@@ -150,22 +156,6 @@ fn where_a_fingertip_covers_several_slots_the_bar_asks_which_one() {
     });
 }
 
-/// Text that does not fit where it stands, and has neither an ellipsis nor a place to scroll.
-const CUT: &str = r##"(() => {
-  const cut = new Set();
-  const clips = (style, way) => ["hidden", "clip"].includes(style[way]);
-  for (const element of document.querySelectorAll("#table-main *, .mast *, .dock *")) {
-    // The strip of a tab is longer than its window; what has been pushed out of it is not there.
-    if (!(element instanceof HTMLElement) || element.closest(".sr, [hidden]") || element.matches(".slot-in") || !element.clientWidth) continue;
-    const style = getComputedStyle(element);
-    const tall = element.scrollHeight > element.clientHeight + 2 && clips(style, "overflowY") && !style.webkitLineClamp.match(/[1-9]/);
-    const wide = element.scrollWidth > element.clientWidth + 2 && clips(style, "overflowX") && style.textOverflow !== "ellipsis";
-    if (tall || wide)
-      cut.add(`${element.tagName.toLowerCase()}.${element.className} ${element.textContent.trim().slice(0, 40)} ${element.scrollWidth} × ${element.scrollHeight} in ${element.clientWidth} × ${element.clientHeight}`);
-  }
-  return [...cut];
-})()"##;
-
 /// Tiles that have to be scrolled to fade out at the edge, for those who want no motion as well.
 const UNSIGNED: &str = r##"[...document.querySelectorAll("#supply .types")].filter((element) => element.clientHeight
   && element.scrollHeight > element.clientHeight + 4 && getComputedStyle(element).overflowY === "auto" && getComputedStyle(element).maskImage === "none")
@@ -208,7 +198,10 @@ fn nothing_is_cut_or_hidden_without_a_sign() {
         let sizes = [
             (1280, 720, false, Wish::MODULES),
             (1366, 768, false, &[]),
+            (1440, 789, false, &[]),
             (1440, 900, false, Wish::MODULES),
+            (1600, 900, false, Wish::MODULES),
+            (1920, 940, false, Wish::MODULES),
             (1920, 1080, false, &[]),
             (2560, 1440, false, Wish::MODULES),
             (768, 1024, true, Wish::MODULES),
@@ -227,15 +220,11 @@ fn nothing_is_cut_or_hidden_without_a_sign() {
                 if !player.wait_turn()? {
                     break;
                 }
-                let mut look = |script: &str, view: &str| -> Result<()> {
-                    let list = page.eval(script)?;
-                    for one in list.as_array().into_iter().flatten().filter_map(Value::as_str) {
-                        found.insert(format!("{width} × {height} {view}: {one}"));
-                    }
-                    Ok(())
+                let mut note = |view: &str, things: Vec<String>| {
+                    found.extend(things.into_iter().map(|one| format!("{width} × {height} {view}: {one}")));
                 };
                 if step % 6 == 0 {
-                    look(&unnamed, "phases")?;
+                    note("phases", list(&page, &unnamed)?);
                 }
                 let views: &[&str] =
                     if touch { &["map", "company", "offer", "rivals", "story"] } else { &[""] };
@@ -243,8 +232,8 @@ fn nothing_is_cut_or_hidden_without_a_sign() {
                     if touch {
                         page.click(&format!("[data-dock={view}]"))?;
                     }
-                    look(CUT, view)?;
-                    look(UNSIGNED, view)?;
+                    note(view, cut_off(&page)?);
+                    note(view, list(&page, UNSIGNED)?);
                 }
                 player.step()?;
             }

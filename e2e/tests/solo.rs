@@ -109,7 +109,13 @@ fn analysis(page: &Page) -> Result<()> {
     page.loaded()?;
     // It is kept: nobody has to ask twice.
     ensure!(page.has(".mistakes li")?, "the analysis is forgotten");
-    Ok(())
+    // From a mistake it can be played on.
+    let end = page.text_of("location.href")?;
+    page.click(&format!("#mistake-1 a[href$='/play-on?at={wanted}']"))?;
+    page.wait_element("form.play-on")?;
+    let from = page.text_of("document.querySelector('form.play-on [name=at]').value")?;
+    ensure!(from == wanted, "it is played on from {from} instead of {wanted}");
+    page.go(&end)
 }
 
 #[test]

@@ -378,6 +378,86 @@ fn a_thing_that_does_not_glow_says_why() {
     });
 }
 
+/// A person at another screen sits down at the table that somebody has opened and is looking at.
+fn sit_down(page: &Page, at: &Page) -> Result<()> {
+    let link = "document.getElementById('invite-link')?.value";
+    at.wait(&format!("{link}?.startsWith('http')"))?;
+    page.go(&at.text_of(link)?)?;
+    page.click("form[action$='/sit'] input[name=name]")?;
+    page.write("Zofia")?;
+    page.click("form[action$='/sit'] button")?;
+    for page in [page, at] {
+        page.wait_element("#bar")?;
+        page.loaded()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn what_is_of_no_use_now_says_why() {
+    Stage::run("of-no-use", |stage| {
+        let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::DESKTOP)?);
+        stage.table(&one, &Wish { seats: &[Seat::Me, Seat::Invite], modules: &[], seed: 5 })?;
+        sit_down(&two, &one)?;
+        let mut players = [Player::new(&one, 21), Player::new(&two, 22)];
+        // A turn that has just begun: nothing of it can be taken back, and the other person waits.
+        let fresh = "document.querySelector('#bar.yours [data-do=undo][aria-disabled]') !== null";
+        let mut found = None;
+        for _ in 0..60 {
+            let acting = players.iter().map(Player::may_decide).collect::<Result<Vec<bool>>>()?;
+            found = match acting.as_slice() {
+                [true, false] => Some((&one, &two)),
+                [false, true] => Some((&two, &one)),
+                _ => None,
+            };
+            if let Some((mine, theirs)) = found
+                && mine.holds(fresh)?
+                && theirs.has("#bar .waits")?
+            {
+                break;
+            }
+            Player::take_turns(&mut players, 1)?;
+        }
+        let (mine, theirs) = found.context("nobody ever waits for the other")?;
+        let told = |page: &Page, words: &str| -> Result<()> {
+            let toast = "document.querySelector('.toast')";
+            page.wait_for(&format!("{toast}?.textContent.includes({})", Value::from(words)), SOON)
+                .with_context(|| format!("nobody says \"{words}\""))?;
+            page.eval("document.querySelectorAll('.toast').forEach((toast) => toast.remove())").map(drop)
+        };
+        let useless = texts(
+            mine,
+            "[...document.querySelectorAll('#bar [aria-disabled]')].map((one) => one.dataset.do)",
+        )?;
+        for name in ["undo", "redo", "reset"] {
+            ensure!(useless.iter().any(|one| one == name), "{name} is of use: {useless:?}");
+        }
+        for name in &useless {
+            let why = mine.text_of(&format!("document.querySelector('#bar [data-do={name}]').title"))?;
+            mine.click(&format!("#bar [data-do={name}]"))?;
+            told(mine, &why)?;
+        }
+        // So it does for the keyboard: by its letter, and with the focus on it.
+        mine.press(Key::Letter('u'))?;
+        told(mine, "somebody has acted since")?;
+        mine.eval("document.querySelector('[data-do=redo]').focus()")?;
+        mine.press(Key::Enter)?;
+        told(mine, "could be done again")?;
+        ensure!(mine.holds("document.activeElement.matches('[data-do=redo]')")?, "the focus is lost");
+        // Whoever waits is told for whom, on their own company as on the board.
+        let waits = theirs.text_of("document.querySelector('#bar .waits').textContent")?;
+        for place in [".company.mine .space", "#timeline .row", "#supply .dept"] {
+            theirs.click(place)?;
+            told(theirs, &waits).with_context(|| place.to_owned())?;
+        }
+        let rival = theirs.text_of("document.getElementById('bar').dataset.you")?;
+        mine.click(&format!("#players [data-show-seat='{rival}']"))?;
+        mine.wait_element(".company.shown:not(.mine)")?;
+        mine.click(".company.shown .space")?;
+        told(mine, "not your company")
+    });
+}
+
 #[test]
 fn the_page_can_be_heard() {
     Stage::run("heard", |stage| {
@@ -414,6 +494,7 @@ fn the_page_can_be_heard() {
 
 /// The smallest text of some kind as it is drawn, in pixels.
 fn smallest(page: &Page, selector: &str) -> Result<f64> {
+    page.wait(SCALED)?;
     page.number(&format!(
         "Math.min(...[...document.querySelectorAll('{selector}')].filter((one) => one.getBoundingClientRect().width > 1).map((one) => {{ \
          const drawing = one.ownerSVGElement; const scale = drawing ? one.getScreenCTM().a : one.currentCSSZoom; \
@@ -535,9 +616,18 @@ const ENGRAVINGS: &str = r##"(() => {
   return `${new Set(lands).size} ${new Set(areas).size}`;
 })()"##;
 
+/// The map is drawn first and then told its scale, which its letters need; a map that is hidden is told nothing.
+const SCALED: &str = r##"(() => {
+  const map = document.querySelector("#map .usa");
+  if (!map?.getBoundingClientRect().width) return true;
+  const scale = map.getScreenCTM().d / (map.currentCSSZoom ?? 1);
+  return Math.abs(scale - Number(map.style.getPropertyValue("--map-scale"))) < 0.01;
+})()"##;
+
 /// The texts of what shows that are smaller than this, in pixels.
 fn small_texts(page: &Page, least: f64, place: &str) -> Result<Vec<String>> {
     page.end_animations()?;
+    page.wait(SCALED)?;
     let texts = page.eval(SIZES)?;
     let texts = texts.as_array().context("no texts")?;
     ensure!(texts.len() > 10, "{place}: only {} texts show", texts.len());
@@ -556,6 +646,10 @@ fn everything_is_large_enough_to_be_read() {
         let sizes = [
             (desktop(1280, 720), 9.0, Wish::MODULES),
             (desktop(1366, 768), 9.0, &[]),
+            // What a browser leaves of a screen.
+            (desktop(1440, 789), 9.0, &[]),
+            (desktop(1600, 900), 9.9, Wish::MODULES),
+            (desktop(1920, 940), 10.0, &[]),
             (desktop(1920, 1080), 11.0, &[]),
             (desktop(2560, 1440), 11.0, Wish::MODULES),
             (Screen::PHONE, 10.0, &[]),
@@ -588,7 +682,6 @@ fn everything_is_large_enough_to_be_read() {
                 if screen.touch {
                     page.click(&format!("[data-dock={view}]"))?;
                 }
-                page.wait("document.querySelector('.usa').style.getPropertyValue('--map-scale')")?;
                 small.extend(small_texts(&page, least, view)?);
                 let touching = self::texts(&page, TOUCHING)?;
                 ensure!(*view != "map" || touching.is_empty(), "at {} px {touching:?}", screen.width);
@@ -713,15 +806,20 @@ fn things_that_cannot_be_chosen_say_why_to_mouse_and_keyboard() {
 fn choosing_an_action_shows_what_it_brings_to_whom() {
     Stage::run("row-brings", |stage| {
         let page = stage.person(LAPTOP)?;
-        stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Bot("random")], modules: &[], seed: 12 })?;
+        let seats = &[Seat::Me, Seat::Bot("random"), Seat::Bot("random")];
+        stage.table(&page, &Wish { seats, modules: &[], seed: 12 })?;
         let mut player = Player::new(&page, 5);
-        for _ in 0..60 {
-            player.wait_turn()?;
-            if player.can("choose")? {
-                break;
-            }
-            player.step()?;
-        }
+        until(&mut player, "choose")?;
+        // What a donation is worth to rivals is told on demand: the cell shows one's own number.
+        page.hover("#donations .gift:has(.worth)")?;
+        page.wait_for("!document.getElementById('tip').hidden", SOON)?;
+        let told = "[...document.querySelectorAll('#players .summary strong')].every(({ textContent: name }) => \
+             new RegExp(`${name} −?\\\\d`).test(document.getElementById('tip').textContent))";
+        ensure!(
+            page.holds(told)?,
+            "a rival is missing: {}",
+            page.text_of("document.getElementById('tip').textContent")?
+        );
         for row in ["human-resources", "management", "construction", "research"] {
             page.hover(&format!("#row-{row}"))?;
             let about = "document.querySelector('#preview').textContent";

@@ -1,7 +1,9 @@
 //! People at different screens, people at one screen, bots with every module.
 
 use anyhow::{Result, ensure};
-use carnegie_e2e::{Page, Player, Screen, Seat, Shifts, Stage, Wish, no_raw_keys, no_scrolling};
+use carnegie_e2e::{
+    Page, Player, Screen, Seat, Shifts, Stage, Wish, accessibility, no_raw_keys, no_scrolling,
+};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -45,8 +47,28 @@ fn two_people_in_two_browsers_play_to_the_end() {
         }
         let result = |page: &Page| page.text_of("document.querySelector('#score').textContent");
         ensure!(result(&one)? == result(&two)?, "the two see different scores");
-        look_through_other_eyes(stage, &one)
+        let end = stage.at(&format!("{}/end", one.path()?));
+        look_through_other_eyes(stage, &one)?;
+        play_again([&one, &two], &end)
     });
+}
+
+/// Whoever looks at the result learns there that the other one wants to play again.
+fn play_again([one, two]: [&Rc<Page>; 2], end: &str) -> Result<()> {
+    two.go(end)?;
+    one.go(end)?;
+    ensure!(!two.has("#notice form")?, "somebody is asked to play again before anybody wants to");
+    one.click("form[action$='/rematch'] button")?;
+    one.wait_element("#waiting")?;
+    two.wait(
+        "document.querySelector('#notice form[action$=\"/rematch\"]') && document.title.startsWith('●')",
+    )?;
+    two.click("#notice form[action$='/rematch'] button")?;
+    for page in [one, two] {
+        page.wait_element("#bar")?;
+        page.loaded()?;
+    }
+    Ok(())
 }
 
 /// After the game nothing is secret: the replay shows what the other player saw.
@@ -73,7 +95,7 @@ fn undo_and_redo(players: &mut [Player]) -> Result<()> {
                 continue;
             }
             let page = player.page();
-            if !page.holds("document.querySelector('[data-do=undo]:enabled')")? {
+            if !page.holds("document.querySelector('[data-do=undo]:not([aria-disabled])')")? {
                 continue;
             }
             let log = "document.querySelectorAll('#log [data-at]').length";
@@ -267,7 +289,7 @@ fn behind_the_curtain(page: &Page) -> Result<()> {
     ensure!(page.holds(covered)?, "the curtain does not cover the table");
     let hidden = "getComputedStyle(document.getElementById('bar')).visibility === 'hidden'";
     ensure!(page.holds(hidden)?, "the table shines through the curtain");
-    Ok(())
+    accessibility(page, "the curtain")
 }
 
 #[test]

@@ -1,6 +1,7 @@
-//! Screenshots of every screen and phase, on a desktop and on a phone, light and dark.
+//! Screenshots of every screen and phase, on a desktop and on a phone or at the sizes given, light and dark.
 //!
-//! `cargo run -p carnegie-e2e --bin screenshots -- FOLDER [en|de|pl] [solo|modules|site|puzzles|companion] [png|webp]`
+//! `cargo run -p carnegie-e2e --bin screenshots -- FOLDER [en|de|pl] [solo|modules|site|puzzles|companion] [png|webp]
+//! [WIDTHxHEIGHT]…`
 
 use anyhow::{Context, Result, bail};
 use base64::Engine as _;
@@ -33,18 +34,31 @@ struct Order {
     /// Only this group of screenshots; otherwise all of them.
     group: Option<String>,
     format: String,
+    /// What to show the pages on, each with its name; nothing: what is usual for the group.
+    sizes: Vec<(Screen, String)>,
+}
+
+/// A screen of this size, such as `1366x768`; what is too narrow for a desktop is touched.
+fn screen(size: &str) -> Option<Screen> {
+    let (width, height) = size.split_once('x')?;
+    let (width, height) = (width.parse().ok()?, height.parse().ok()?);
+    Some(Screen { width, height, touch: width < 1200 })
 }
 
 impl Order {
     fn read(mut arguments: impl Iterator<Item = String>) -> Result<Self> {
         let folder = PathBuf::from(arguments.next().context("give a folder for the pictures")?);
-        let mut order = Order { folder, language: "en".to_owned(), group: None, format: "png".to_owned() };
+        let (language, format) = ("en".to_owned(), "png".to_owned());
+        let mut order = Order { folder, language, group: None, format, sizes: Vec::new() };
         for argument in arguments {
             match argument.as_str() {
                 code if Locale::from_code(code).is_some() => order.language = argument,
                 "solo" | "modules" | "site" | "puzzles" | "companion" => order.group = Some(argument),
                 "png" | "webp" => order.format = argument,
-                _ => bail!("{argument}: neither a language nor a group nor a format"),
+                size => match screen(size) {
+                    Some(screen) => order.sizes.push((screen, argument)),
+                    None => bail!("{argument}: neither a language nor a group nor a format nor a size"),
+                },
             }
         }
         Ok(order)
@@ -53,14 +67,22 @@ impl Order {
     fn wants(&self, group: &str) -> bool {
         self.group.as_deref().is_none_or(|wanted| wanted == group)
     }
+
+    /// The screens that were ordered, or else these.
+    fn sizes(&self, usual: [(Screen, &str); 2]) -> Vec<(Screen, String)> {
+        match self.sizes.as_slice() {
+            [] => usual.map(|(screen, name)| (screen, name.to_owned())).into(),
+            ordered => ordered.to_vec(),
+        }
+    }
 }
 
 fn main() -> Result<()> {
     let order = Order::read(std::env::args().skip(1))?;
     std::fs::create_dir_all(&order.folder)?;
     let stage = Stage::open()?;
-    for (screen, size) in [(Screen::DESKTOP, "desk"), (Screen::PHONE, "phone")] {
-        let page = stage.person(screen)?;
+    for (screen, size) in &order.sizes([(Screen::DESKTOP, "desk"), (Screen::PHONE, "phone")]) {
+        let page = stage.person(*screen)?;
         page.speak(&order.language)?;
         page.prefer(false, true)?;
         let camera = Camera { stage: &stage, page: Rc::clone(&page), order: &order, size };
@@ -79,8 +101,8 @@ fn main() -> Result<()> {
     }
     if order.wants("companion") {
         let small = Screen { width: 360, height: 640, touch: true };
-        for (screen, size) in [(Screen::PHONE, "phone"), (small, "small-phone")] {
-            let page = stage.person(screen)?;
+        for (screen, size) in &order.sizes([(Screen::PHONE, "phone"), (small, "small-phone")]) {
+            let page = stage.person(*screen)?;
             page.speak(&order.language)?;
             Camera { stage: &stage, page, order: &order, size }.companion()?;
         }
@@ -102,7 +124,7 @@ struct Camera<'a> {
     stage: &'a Stage,
     page: Rc<Page>,
     order: &'a Order,
-    size: &'static str,
+    size: &'a str,
 }
 
 impl Camera<'_> {

@@ -25,6 +25,7 @@ analysis-see = Im Replay ansehen
 # What scripts of the table say
 
 js-dropped = Was du gerade wählen wolltest, ist nicht mehr möglich.
+js-not-yours = Das ist nicht dein Unternehmen.
 js-rules = Regeln
 js-notify = Bescheid sagen, wenn du am Zug bist?
 js-notify-yes = Ja, bitte

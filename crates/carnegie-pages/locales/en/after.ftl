@@ -25,6 +25,7 @@ analysis-see = Look at it in the replay
 # What scripts of the table say
 
 js-dropped = What you were choosing is no longer possible.
+js-not-yours = This is not your company.
 js-rules = Rules
 js-notify = Shall we tell you when it is your turn?
 js-notify-yes = Yes, please

@@ -25,6 +25,7 @@ analysis-see = Zobacz w powtórce
 # What scripts of the table say
 
 js-dropped = To, co wybierasz, nie jest już możliwe.
+js-not-yours = To nie twoja firma.
 js-rules = Zasady
 js-notify = Powiadomić, gdy przyjdzie twoja kolej?
 js-notify-yes = Tak, proszę

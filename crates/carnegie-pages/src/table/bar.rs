@@ -29,16 +29,26 @@ impl Table<'_> {
                         button type="button" data-do="list" title=(texts.get("do-list")) { (icon("list")) span { (texts.get("do-list")) } }
                     }
                     @if question.is_some() {
-                        button type="button" data-do="sell" disabled[!self.can_sell()] title=(texts.get("say-sell")) { (icon("sell")) span { (texts.get("do-sell")) } }
+                        (self.tool("sell", self.can_sell(), "say-sell", "no-sell"))
                     }
                     @if self.you().is_some() {
-                        button type="button" data-do="undo" disabled[!self.can_undo] title=(texts.get("do-undo")) { (icon("undo")) span { (texts.get("do-undo")) } }
-                        button type="button" data-do="redo" disabled[!self.can_redo] title=(texts.get("do-redo")) { (icon("redo")) span { (texts.get("do-redo")) } }
-                        button type="button" data-do="reset" disabled[!self.can_undo] title=(texts.get("do-reset")) { (icon("reset")) span { (texts.get("do-reset")) } }
+                        (self.tool("undo", self.can_undo, "do-undo", "no-undo"))
+                        (self.tool("redo", self.can_redo, "do-redo", "no-redo"))
+                        (self.tool("reset", self.can_undo, "do-reset", "no-undo"))
                     }
                 }
                 (self.end_button(question))
                 @if let Some(seat) = self.you().filter(|_| secret) { (self.veil(seat)) }
+            }
+        }
+    }
+
+    /// A button that is not always of use: then it can still be pressed, and says why not.
+    fn tool(&self, name: &str, can: bool, about: &str, why_not: &str) -> Markup {
+        let texts = self.texts;
+        html! {
+            button type="button" data-do=(name) aria-disabled=[(!can).then_some("true")] title=(texts.get(if can { about } else { why_not })) {
+                (icon(name)) span { (texts.get(&format!("do-{name}"))) }
             }
         }
     }
@@ -105,7 +115,7 @@ impl Table<'_> {
         let seats: Vec<Seat> = position.to_act().iter().collect();
         let names = self.names(position.to_act());
         let key = if self.you().is_some() { "wait-for" } else { "wait-spectator" };
-        html! { @for &seat in &seats { (self.disk(seat, None)) } span { strong { (t!(texts, key, names = names)) } } }
+        html! { @for &seat in &seats { (self.disk(seat, None)) } span.waits[self.you().is_some()] { strong { (t!(texts, key, names = names)) } } }
     }
 
     /// What the player has to spend, where a phone does not show the company.

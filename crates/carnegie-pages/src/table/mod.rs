@@ -372,6 +372,7 @@ impl Table<'_> {
             "js-filter",
             "js-since",
             "js-dropped",
+            "js-not-yours",
             "js-rules",
             "js-notify",
             "js-notify-yes",
