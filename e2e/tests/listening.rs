@@ -1,9 +1,7 @@
 //! Playing without seeing: through the accessibility tree and with keys alone.
 
 use anyhow::{Context, Result, ensure};
-use carnegie_e2e::{
-    Dice, Key, Page, Player, Screen, Seat, Stage, Way, Wish, accessibility, open_menu,
-};
+use carnegie_e2e::{Dice, Key, Page, Player, Screen, Seat, Stage, Way, Wish, accessibility, open_menu};
 use serde_json::{Value, json};
 
 /// Decisions that the longest game takes, with some to spare.

@@ -353,7 +353,7 @@ impl Table<'_> {
     /// Whether the others wait for the viewer to play again.
     fn is_called_to_play_again(&self) -> bool {
         let over = self.replay.is_none() && (self.stopped || self.position().is_finished());
-        over && self.you().is_some_and(|seat| self.kept.contains(seat))
+        over && self.you().is_some_and(|seat| self.rematch_seats.contains(seat))
     }
 
     /// Texts that the scripts of the page show.
