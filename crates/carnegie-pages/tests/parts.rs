@@ -108,7 +108,7 @@ fn the_title_calls_whoever_is_waited_for_to_play_again() {
     let seats: Vec<Seat> = game.position().config().seats().collect();
     let title = |stopped, kept| {
         with_table(game.position(), Viewer::Seat(seats[0]), 0, |table| {
-            Table { stopped, kept: SeatSet::only(kept), replay: None, ..*table }.browser_title()
+            Table { stopped, rematch_seats: SeatSet::only(kept), replay: None, ..*table }.browser_title()
         })
     };
     assert_eq!(title(true, seats[0]), "● Play again? · x");
