@@ -170,25 +170,6 @@ fn names_are_asked_for_and_differ() {
     });
 }
 
-#[test]
-fn a_seat_is_chosen_and_whoever_waits_learns_that_the_table_is_closed() {
-    Stage::run("seats", |stage| {
-        let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::DESKTOP)?);
-        stage.table(&one, &Wish { seats: &[Seat::Me, Seat::Invite, Seat::Invite], modules: &[], seed: 4 })?;
-        one.wait("document.getElementById('invite-link').value.startsWith('http')")?;
-        two.go(&one.text_of("document.getElementById('invite-link').value")?)?;
-        two.click("form[action$='/sit']:has([name=seat][value='3']) button")?;
-        let mine = "#waiting ol.list > li:nth-child(3).yours";
-        two.wait_for(&format!("document.querySelector('{mine}')"), SOON).context("it is another seat")?;
-        // The host closes the table: the page of whoever waits says so by itself.
-        one.click("form[action$='/leave'] button")?;
-        two.wait_for("!document.querySelector('#waiting')", SOON).context("the room stays open")?;
-        two.loaded()?;
-        accessibility(&two, "a table that was closed")?;
-        two.go(&stage.at("/mine"))
-    });
-}
-
 /// Whether the link is marked, for people to copy.
 const MARKED: &str = "(({ value, selectionStart, selectionEnd }) => document.activeElement.id === 'invite-link' \
     && selectionEnd - selectionStart === value.length)(document.getElementById('invite-link'))";
@@ -306,13 +287,15 @@ fn a_waiting_room_that_is_closed_says_so_and_shows_a_way_on() {
         stage.table(&one, &Wish { seats: &[Seat::Me, Seat::Invite, Seat::Invite], modules: &[], seed: 1 })?;
         let link = one.text_of("document.getElementById('invite-link').value")?;
         two.go(&link)?;
-        write_into(&two, "[name=name]", "Ben")?;
-        two.click("form[action$='/sit'] button")?;
-        two.wait_for("document.querySelector('#waiting .yours')", SOON)?;
+        write_into(&two, "form:has([name=seat][value='3']) [name=name]", "Ben")?;
+        two.click("form:has([name=seat][value='3']) button")?;
+        two.wait_for("document.querySelector('#waiting .list > :nth-child(3).yours')", SOON)
+            .context("it is another seat than the one that was chosen")?;
         one.wait_for("document.querySelector('#waiting').textContent.includes('Ben')", SOON)?;
         one.click("form[action$='/leave'] button")?;
         two.wait_for("document.querySelector('h1')?.textContent === 'This table was closed'", SOON)
             .context("who waited is not told")?;
+        accessibility(&two, "a table that was closed")?;
         two.click("main a[href='/tables']")?;
         two.wait_for("location.pathname === '/tables'", SOON)
     });

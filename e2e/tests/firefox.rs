@@ -53,8 +53,10 @@ fn after_the_game(page: &Page) -> Result<()> {
 #[test]
 fn firefox_a_solo_game_is_played_to_the_end() {
     Stage::run_in(Browser::firefox, "firefox-solo", |stage| {
-        let page = stage.person(Screen::DESKTOP)?;
+        let page = stage.person(Screen { width: 1920, height: 940, touch: false })?;
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 11 })?;
+        let zoom = page.number("document.getElementById('table-main').currentCSSZoom")?;
+        ensure!(zoom > 1.1, "the table does not grow with the window: {zoom}");
         let mut player = Player::new(&page, 5);
         play(&mut player, MOST, no_scrolling)?;
         for kind in ["choose", "move", "activate", "use", "build", "add", "research", "advance", "donate"] {
