@@ -582,16 +582,21 @@ const SIDE_BY_SIDE: &str = r#"(() => {
   const all = [...shown, document.getElementById("supply")].map(box);
   const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
   if (!all.every((one, at) => all.every((other, place) => at === place || apart(one, other)))) return "one over the other";
-  const cut = shown.flatMap((company) => [...company.querySelectorAll(".space, .purse, .purse .who")]).filter((space) => space.scrollHeight > space.clientHeight + 2 || space.scrollWidth > space.clientWidth + 2);
+  const over = (space) => space.matches(".who") ? 0 : 2;
+  const cut = shown.flatMap((company) => [...company.querySelectorAll(".space, .purse, .purse .who")]).filter((space) => space.scrollHeight > space.clientHeight + 2 || space.scrollWidth > space.clientWidth + over(space));
   return cut.length ? `cut: ${cut.map((space) => `${space.id} ${space.scrollWidth}/${space.clientWidth} ${space.scrollHeight}/${space.clientHeight}`).join()}` : `${shown.length}`;
 })()"#;
 
-/// Writes the widest numbers that games bring into the heads of all companies: money, goods, VP, reserve.
-const WEALTHY: &str = r#"(() => {
+/// Writes the widest that games bring into the heads of all companies: money, goods, VP, reserve, the Action Choice tile, and
+/// the names of bots.
+const WEALTHY: &str = r##"((who) => {
+  const tile = '<span class="coin tile-choice"><svg class="i i-choice"><use href="#i-choice"></use></svg></span>';
   for (const company of document.querySelectorAll(".company")) {
     ["117", "12", "−12", "10"].forEach((number, at) => { company.querySelectorAll(".purse .coin b")[at].textContent = number; });
+    if (!company.querySelector(".tile-choice")) company.querySelector(".purse").insertAdjacentHTML("beforeend", tile);
+    company.querySelector(".purse .who").textContent = who;
   }
-})()"#;
+})"##;
 
 /// Names of cities that touch each other, and words that are wider than the legend.
 const TOUCHING: &str = r##"(() => {
@@ -672,9 +677,11 @@ fn everything_is_large_enough_to_be_read() {
                 let beside = page.text_of(SIDE_BY_SIDE)?;
                 ensure!(beside == "4", "companies side by side: {beside}");
                 // Wide numbers leave enough room for a name.
-                page.eval(WEALTHY)?;
-                let beside = page.text_of(SIDE_BY_SIDE)?;
-                ensure!(beside == "4", "wealthy companies side by side: {beside}");
+                for who in ["Hiram", "Josie", "Leland", "Mabel"] {
+                    page.eval(&format!("{WEALTHY}('{who}')"))?;
+                    let beside = page.text_of(SIDE_BY_SIDE)?;
+                    ensure!(beside == "4", "wealthy companies of {who} side by side: {beside}");
+                }
             }
             let views: &[&str] =
                 if screen.touch { &["map", "company", "offer", "rivals", "story"] } else { &["map"] };
