@@ -17,6 +17,7 @@ with_each_database!(
     a_page_that_follows_is_a_page_that_is_loaded,
     a_page_at_one_screen_changes_sides,
     a_seat_that_changes_hands_shows_nothing_more,
+    a_stream_goes_on_when_its_person_prefers_something_else,
     who_signs_out_everywhere_sees_nothing_more,
     who_signs_out_sees_nothing_more_and_other_sessions_do,
     two_tabs_agree_after_a_late_click,
@@ -154,6 +155,29 @@ async fn who_signs_out_everywhere_sees_nothing_more(database: Database) {
     }
     let refused = stolen.0.events(&format!("/api/v1/tables/{id}/events"), None).await.unwrap().unwrap_err();
     assert_eq!(refused.status, 404);
+    server.stop().await;
+}
+
+/// Every change of a preference once cut the table page off for seconds.
+async fn a_stream_goes_on_when_its_person_prefers_something_else(database: Database) {
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }], "difficulty": 1 })).await;
+    let mut program = ada.events(&id, None).await;
+    next(&mut program).await;
+    let likes = r#"{"preferences":"pace-calm"}"#;
+    assert_eq!(ada.0.send("POST", "/preferences", Some(likes)).await.unwrap().status, 204);
+    let view = ada.view(&id).await;
+    ada.decide(&id, &view["seq"], view["legal"][0].as_str().unwrap()).await;
+    let seen = async {
+        loop {
+            let event = program.next().await.unwrap().expect("the stream goes on");
+            if event.name == "change" {
+                break;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), seen).await.expect("the decision is told");
     server.stop().await;
 }
 

@@ -378,9 +378,9 @@ impl Tables {
         self.0.invalidated.notify_one();
     }
 
-    /// Notes that the name or the sessions of a person have changed.
+    /// Notes that the name, the preferences or the sessions of a person have changed.
     pub(crate) fn invalidate_person(&self, person: &str) {
-        self.0.sessions.forget(person);
+        self.0.sessions.doubt(person);
         #[cfg(test)]
         if super::mistakes::forgets_tables() {
             self.lock().retain(|_, cached| cached.table.get().is_some_and(|table| !table.concerns(person)));

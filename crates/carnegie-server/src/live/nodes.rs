@@ -80,11 +80,12 @@ impl Tables {
         }
     }
 
-    /// Ends the streams of sessions that ended while this node could not be told; whether that was possible.
+    /// Looks up the sessions of open streams that may have ended, and ends the streams of those that have; whether that was
+    /// possible.
     async fn revalidate_sessions(&self) -> bool {
         for session in self.0.sessions.invalid() {
             match self.store().session(&session, now()).await {
-                Ok(Some(_)) => self.0.sessions.confirm(&session),
+                Ok(Some(person)) => self.0.sessions.confirm(&session, &person.id),
                 Ok(None) => self.0.sessions.end(&session),
                 Err(error) => {
                     tracing::warn!(%error, "a session could not be looked up again");

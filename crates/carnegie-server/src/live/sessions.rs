@@ -101,6 +101,15 @@ impl Sessions {
         self.streams().open.retain(|_, stream| stream.person != person);
     }
 
+    /// Something about a person has changed, perhaps only what they are called: their sessions are looked up again, including
+    /// those of open streams, which go on if their session does.
+    pub(crate) fn doubt(&self, person: &str) {
+        self.lock().retain(|_, (known, _)| known.id != person);
+        let mut streams = self.streams();
+        let theirs = streams.open.values_mut().filter(|stream| stream.person == person);
+        theirs.for_each(|stream| stream.unconfirmed = true);
+    }
+
     /// Any session may have ended without our knowing: all are looked up again, including those of open streams.
     pub(crate) fn invalidate(&self) {
         self.lock().clear();
@@ -118,9 +127,10 @@ impl Sessions {
             .collect()
     }
 
-    /// The session is still valid.
-    pub(crate) fn confirm(&self, session: &str) {
+    /// The session is still valid. A stream that was opened with it for somebody else ends.
+    pub(crate) fn confirm(&self, session: &str, person: &str) {
         let mut streams = self.streams();
+        streams.open.retain(|_, stream| stream.session != session || stream.person == person);
         let of_session = streams.open.values_mut().filter(|stream| stream.session == session);
         of_session.for_each(|stream| stream.unconfirmed = false);
     }

@@ -91,6 +91,7 @@ impl People {
 
     async fn end_sessions(&self, person: &Person, besides: Option<&str>) -> Result<()> {
         let ended = self.store().end_sessions(&person.id, besides).await;
+        self.tables.sessions().forget(&person.id);
         self.tables.invalidate_person(&person.id);
         Ok(ended?)
     }
@@ -202,6 +203,7 @@ impl People {
             }
         }
         let deleted = self.store().delete_person(&person.id, NAME_OF_THE_DELETED).await;
+        self.tables.sessions().forget(&person.id);
         self.tables.invalidate_person(&person.id);
         Ok(deleted?)
     }
@@ -237,8 +239,10 @@ impl People {
             }
         }
         let adopted = self.store().adopt(&guest.id, &account.id).await;
-        self.tables.invalidate_person(&guest.id);
-        self.tables.invalidate_person(&account.id);
+        for person in [guest, account] {
+            self.tables.sessions().forget(&person.id);
+            self.tables.invalidate_person(&person.id);
+        }
         Ok(adopted?)
     }
 
