@@ -1,7 +1,9 @@
 //! Several people at a table: names, terms, secrets at a shared screen, stopping, playing again.
 
 use anyhow::{Context, Result, ensure};
-use carnegie_e2e::{Page, Player, Screen, Seat, Stage, Way, Wish, accessibility, open_menu};
+use carnegie_e2e::{
+    Page, Player, Screen, Seat, Stage, Way, Wish, accessibility, accessibility_light_and_dark, open_menu,
+};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -277,6 +279,45 @@ fn at_a_shared_screen_the_menu_says_whose_seat_a_bot_takes() {
         ensure!(back.contains("Ben"), "the way back says \"{back}\"");
         page.click("#menu-items form[action$='/back'] button")?;
         page.wait_for("!document.querySelector('#menu-items form[action$=\"/back\"]')", SOON)
+    });
+}
+
+#[test]
+fn who_sits_down_chooses_a_free_colour_and_everybody_sees_it() {
+    Stage::run("choosing-a-colour", |stage| {
+        let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::PHONE)?);
+        let three = stage.person(Screen::DESKTOP)?;
+        stage.table(&one, &Wish { seats: &[Seat::Me, Seat::Invite, Seat::Invite], modules: &[], seed: 6 })?;
+        one.wait("document.getElementById('invite-link').value.startsWith('http')")?;
+        let link = one.text_of("document.getElementById('invite-link').value")?;
+        two.go(&link)?;
+        let offered =
+            two.text_of("[...document.querySelectorAll('#waiting li:nth-child(2) .swatches label')].map((one) => one.textContent.slice(1)).join()")?;
+        ensure!(offered == "Orange,Green,Purple", "{offered} are offered");
+        accessibility_light_and_dark(&two, "a waiting room with colours to choose from")?;
+        ensure!(
+            two.holds("document.querySelector('#waiting li:nth-child(2) .swatches :checked').closest('label').querySelector('.disk.s1')")?,
+            "the colour of the seat is not the one that is chosen at first"
+        );
+        two.click("#waiting li:nth-child(2) .swatches label:last-child")?;
+        two.click("#waiting li:nth-child(2) form button")?;
+        for page in [&one, &two] {
+            page.wait_for("document.querySelector('#waiting li:nth-child(2) .disk.s3')", SOON)
+                .context("the colour that was chosen is not shown")?;
+        }
+        // Who chooses nothing takes the colour of the seat; that of the other one is no longer offered.
+        three.go(&link)?;
+        ensure!(!three.has("#waiting .swatches .s3")?, "a colour is offered that somebody has");
+        three.click("form[action$='/sit'] button")?;
+        for page in [&one, &two, &three] {
+            page.wait_for("document.querySelector('#bar')", SOON)?;
+            page.loaded()?;
+            for (seat, class) in ["s0", "s3", "s2"].into_iter().enumerate() {
+                let shown = format!("#players .summary.{class}[data-show-seat='{seat}']");
+                ensure!(page.has(&shown)?, "seat {seat} has another colour at the table");
+            }
+        }
+        Ok(())
     });
 }
 

@@ -79,6 +79,9 @@ fn a_finger_can_hit_everything() {
             small_targets(&page, "end", &mut found)?;
             stage.table(&page, &Wish { seats: &[Seat::Me, Seat::Invite], modules: &[], seed: 1 })?;
             small_targets(&page, "waiting room", &mut found)?;
+            let friend = stage.person(screen)?;
+            friend.go(&page.text_of("document.getElementById('invite-link').value")?)?;
+            small_targets(&friend, "waiting room with colours to choose from", &mut found)?;
             let seats = &[Seat::Me, Seat::Bot("random")];
             stage.table(&page, &Wish { seats, modules: Wish::MODULES, seed: 9 })?;
             let mut player = Player::new(&page, 17);

@@ -28,7 +28,7 @@ pub fn play_on_page(
         place: place_words(texts, &position),
         waits_for: texts.list(&to_act.iter().map(name).collect::<Vec<_>>()),
         names: state.names().to_vec(),
-        colours: state.options().seats().map(|seat| state.options().colour(seat).index()).collect(),
+        colours: state.colours().iter().map(|colour| colour.index()).collect(),
         seat: own.or_else(|| to_act.iter().next()).map_or(0, Seat::index),
         secrets: config.has(Module::SecretDonation) && position.round() > 0,
         ..PlayOnPage::default()

@@ -48,10 +48,7 @@ pub fn table_from_form(fields: &HashMap<String, String>) -> NewTable {
     let modules = Module::ALL.iter().copied().filter(|module| on(&format!("module-{module}"))).collect();
     let difficulty = text("difficulty").and_then(|level| level.parse().ok()).filter(|_| seats.len() == 1);
     let used = (1..=4).filter(|&seat| plan(seat).is_some());
-    let colour = |seat: usize| {
-        let named = text(&format!("colour{seat}"))?;
-        serde_json::from_value::<Colour>(named.into()).ok()
-    };
+    let colour = |seat: usize| Colour::from_name(text(&format!("colour{seat}"))?);
     // All or none: who sends a form without colours wants the usual ones.
     let colours: Vec<Colour> = used.map(colour).collect::<Option<_>>().unwrap_or_default();
     let clock = text("clock").and_then(clock).map(|clock| Clock {

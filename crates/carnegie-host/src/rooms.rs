@@ -6,7 +6,7 @@ use crate::table_view::chat_line;
 use carnegie_pages::screens::{KeptPage, KeptSheet, Place, WaitingRoom, table_title};
 use carnegie_pages::{Texts, date};
 use carnegie_rules::SeatSet;
-use carnegie_table::{Archive, ChatLine, Scored, TableInfo, TableState, seat_from_number};
+use carnegie_table::{Archive, ChatLine, Colour, Scored, TableInfo, TableState, seat_from_number};
 
 /// The waiting room, for somebody who may have come by the invite link.
 pub fn waiting_room(
@@ -18,7 +18,10 @@ pub fn waiting_room(
 ) -> WaitingRoom {
     let info = state.info(person, SeatSet::EMPTY);
     let path = texts.at(&format!("/tables/{}", state.id()));
-    let places = places(&info);
+    let mut places = places(&info);
+    for (place, seat) in places.iter_mut().zip(state.seats()) {
+        place.free_colours = state.free_colours(seat).map(Colour::index).collect();
+    }
     WaitingRoom {
         invite: info.invite.as_ref().map(|secret| format!("{path}?invite={secret}")),
         invited: invite.map(str::to_owned).or_else(|| info.invite.clone()),
@@ -41,6 +44,7 @@ fn places(info: &TableInfo) -> Vec<Place> {
             kind: seat.kind,
             level: seat.level.clone(),
             yours: seat.yours,
+            free_colours: Vec::new(),
         })
         .collect()
 }

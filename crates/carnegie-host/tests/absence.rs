@@ -16,7 +16,13 @@ fn three_people() -> TableState {
     let origin = Origin { id: "table".into(), invite: "invite".into(), seed: 7, at: 0 };
     let mut state = TableState::read(&plan.found("Ada", origin).unwrap()).unwrap();
     for name in ["Ben", "Cleo"] {
-        let newcomer = Newcomer { person: name.to_owned(), name: name.to_owned(), invite: None, seat: None };
+        let newcomer = Newcomer {
+            person: name.to_owned(),
+            name: name.to_owned(),
+            invite: None,
+            seat: None,
+            colour: None,
+        };
         state = state.after(0, &state.propose_sit(&newcomer).unwrap()).unwrap();
     }
     state.after(0, &state.propose_start("Ada").unwrap()).unwrap()

@@ -20,6 +20,7 @@ fn noted(by_ada: usize) -> TableState {
         name: "Cleo".to_owned(),
         invite: Some("invite".to_owned()),
         seat: None,
+        colour: None,
     };
     state = state.after(0, &state.propose_sit(&cleo).unwrap()).unwrap();
     state = state.after(0, &Entry::Start.into()).unwrap();

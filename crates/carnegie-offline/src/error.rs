@@ -55,7 +55,8 @@ impl Error {
         match self {
             Error::NotFound | Error::Table(TableError::NoTable) => 404,
             Error::Table(TableError::NotYourSeat | TableError::Forbidden(_)) => 403,
-            Error::EarlierRules(_) | Error::Table(TableError::Stale | TableError::Conflict(_)) => 409,
+            Error::EarlierRules(_)
+            | Error::Table(TableError::ColourTaken | TableError::Stale | TableError::Conflict(_)) => 409,
             Error::Table(TableError::Damaged(_)) => 500,
             Error::Table(_) | Error::Malformed(_) => 422,
         }

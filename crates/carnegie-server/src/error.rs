@@ -23,6 +23,9 @@ pub enum Error {
     /// This person has been muted.
     #[error("whoever runs this server has taken your right to talk")]
     Muted,
+    /// Somebody at the table already has the colour.
+    #[error("somebody at the table already has this colour")]
+    ColourTaken,
     /// The decision answers an older state of the table.
     #[error("the table has moved on; this answers an earlier state")]
     Stale,
@@ -106,6 +109,7 @@ impl Error {
             Error::NotYourSeat => "not-your-seat",
             Error::Forbidden(_) => "forbidden",
             Error::Muted => "muted",
+            Error::ColourTaken => "colour-taken",
             Error::Stale => "stale",
             Error::Conflict(_) => "conflict",
             Error::EarlierRules(_) => "earlier-rules",
@@ -142,7 +146,11 @@ impl Error {
             Error::TooSlow => 408,
             Error::TooLarge => 413,
             Error::ContentType => 415,
-            Error::Stale | Error::Conflict(_) | Error::EarlierRules(_) | Error::NameTaken => 409,
+            Error::ColourTaken
+            | Error::Stale
+            | Error::Conflict(_)
+            | Error::EarlierRules(_)
+            | Error::NameTaken => 409,
             Error::Illegal(_)
             | Error::Notation(_)
             | Error::Invalid(_)
@@ -174,6 +182,7 @@ impl From<carnegie_table::Error> for Error {
             Table::NoTable => Error::NoTable,
             Table::NotYourSeat => Error::NotYourSeat,
             Table::Forbidden(why) => Error::Forbidden(why),
+            Table::ColourTaken => Error::ColourTaken,
             Table::Stale => Error::Stale,
             Table::Conflict(why) => Error::Conflict(why),
             Table::Illegal(illegal) => Error::Illegal(illegal),

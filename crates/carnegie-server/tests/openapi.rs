@@ -165,7 +165,11 @@ async fn every_answer_is_as_the_document_says() {
     ada.ask("GET", &format!("{path}/view"), json!(null)).await;
     ada.post(&format!("{path}/chat"), json!({ "text": "Hello." })).await;
     let mut ben = server.guest("Ben").await;
-    ben.post(&format!("{path}/join"), json!({})).await;
+    for (colour, status) in [("green", 409), ("pink", 422)] {
+        let wanted = json!({ "seat": 2, "colour": colour });
+        assert_eq!(ada.ask("POST", &format!("{path}/join"), wanted).await.0, status, "{colour}");
+    }
+    ben.post(&format!("{path}/join"), json!({ "colour": "purple" })).await;
     let mut events = ben.events(&id, None).await;
     let first = next(&mut events).await;
     ada.document.check(&ada.document.schema("Snapshot"), &first.json()).unwrap();

@@ -14,6 +14,7 @@ with_each_database!(
     who_deletes_themselves_is_forgotten,
     what_somebody_likes_is_known_on_their_other_devices,
     seats_have_the_colours_that_were_chosen,
+    who_sits_down_chooses_a_free_colour,
     open_tables_are_listed_and_private_ones_are_not,
     an_invited_seat_needs_the_link,
     leaving_before_and_during_the_game,
@@ -178,6 +179,54 @@ async fn seats_have_the_colours_that_were_chosen(database: Database) {
     );
     let usual = ada.open(json!({ "seats": seats })).await;
     assert_eq!(ada.get(&format!("/tables/{usual}")).await["seats"][1]["colour"], "orange");
+    server.stop().await;
+}
+
+async fn who_sits_down_chooses_a_free_colour(database: Database) {
+    let server = Server::start(&database).await;
+    let mut ada = server.guest("Ada").await;
+    let (mut ben, mut cleo) = (server.guest("Ben").await, server.guest("Cleo").await);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
+    let id = ada.open(json!({ "seats": seats })).await;
+    let table = format!("/tables/{id}");
+    let colours = |table: &serde_json::Value| {
+        let seats = table["seats"].as_array().unwrap();
+        seats.iter().map(|seat| seat["colour"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    // What is free is offered, that of the seat at first.
+    let room = ben.0.send("GET", &table, None).await.unwrap().text();
+    let offered = |name: &str| room.matches(&format!(r#"name="colour" value="{name}""#)).count();
+    assert_eq!(["", "blue", "orange", "green", "purple"].map(offered), [2, 0, 1, 1, 2], "{room}");
+    assert_eq!(room.matches(r#"name="colour" value="" checked"#).count(), 2, "{room}");
+    let join = format!("{table}/join");
+    let taken = ben.refused("POST", &join, json!({ "colour": "blue" })).await;
+    assert_eq!(taken, (409, "colour-taken".to_owned()));
+    assert_eq!(ben.refused("POST", &join, json!({ "colour": "pink" })).await.0, 422);
+    let joined = ben.post(&join, json!({ "seat": 2, "colour": "green" })).await;
+    assert_eq!(colours(&joined), ["blue", "green", "orange"], "the free seat gets the other one");
+    // The form.
+    let mut form = cleo.0.again();
+    form.headers = "Content-Type: application/x-www-form-urlencoded\r\nAccept-Language: de\r\n".to_owned();
+    let sit = format!("{table}/sit");
+    let refused = form.send("POST", &sit, Some("seat=3&colour=green")).await.unwrap();
+    assert_eq!(refused.status, 409);
+    assert!(refused.text().contains("Diese Farbe hat schon jemand am Tisch."), "{}", refused.text());
+    let seated = form.send("POST", &sit, Some("seat=3&colour=purple")).await.unwrap();
+    assert_eq!(seated.status, 303, "{}", seated.text());
+    let chosen = ["blue", "green", "purple"];
+    assert_eq!(colours(&ada.get(&table).await), chosen);
+    assert_eq!(colours(&ada.get("/tables?list=mine").await["tables"][0]), chosen);
+    // The same people play again: they keep what they chose.
+    for player in [&mut ada, &mut ben, &mut cleo] {
+        player.post(&format!("{table}/abandon"), json!({})).await;
+    }
+    let again = cleo.post(&format!("{table}/rematch"), json!({})).await;
+    assert_eq!((&again["status"], colours(&again)), (&json!("waiting"), chosen.map(str::to_owned).to_vec()));
+    // Who does not care takes the colour of the seat.
+    let other = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    let sat = form.send("POST", &format!("/tables/{other}/sit"), Some("seat=2&colour=")).await.unwrap();
+    assert_eq!(sat.status, 303, "{}", sat.text());
+    assert_eq!(colours(&ada.get(&format!("/tables/{other}")).await), ["blue", "orange"]);
     server.stop().await;
 }
 

@@ -5,7 +5,7 @@
 use crate::calendar::HOUR;
 use crate::entry::{Entry, SeatDecision, Why};
 use crate::error::{Error, Result};
-use crate::options::{Occupant, TimeOver, distinct};
+use crate::options::{Colour, Occupant, TimeOver, distinct};
 use crate::puzzle::Verdict;
 use crate::state::{Status, TableState};
 use crate::stored::SeatRow;
@@ -48,6 +48,8 @@ pub struct Newcomer {
     pub invite: Option<String>,
     /// A particular seat, or the best one that the person may take.
     pub seat: Option<Seat>,
+    /// Another colour than the seat has, if it is free.
+    pub colour: Option<Colour>,
 }
 
 /// What a table needs from its host.
@@ -99,15 +101,17 @@ impl TableState {
     /// Sits down.
     pub fn propose_sit(&self, newcomer: &Newcomer) -> Result<Proposal> {
         self.waiting()?;
-        let Newcomer { person, name, invite, seat } = newcomer;
+        let Newcomer { person, name, invite, seat, colour } = newcomer;
         let invited = invite.as_deref() == Some(&self.founding().invite) || self.founding().owner == *person;
         let seat = self.free_seat(person, *seat, invited)?;
         self.check_repeated(seat)?;
+        self.check_colour(seat, *colour)?;
+        let colour = colour.filter(|colour| *colour != self.colours()[seat.index()]);
         let mut others = self.names().to_vec();
         others.remove(seat.index());
         let name = distinct(name, &others);
         let row = SeatRow { seat: seat.index() as i64, person: Some(person.clone()), name };
-        Ok(Proposal { entry: Entry::Sit { seat, person: person.clone() }, seats: vec![row] })
+        Ok(Proposal { entry: Entry::Sit { seat, person: person.clone(), colour }, seats: vec![row] })
     }
 
     /// The seat that somebody takes.

@@ -6,7 +6,7 @@
 use crate::entry::seat_from_number;
 use crate::error::{Error, Result};
 use crate::level::current_level;
-use crate::options::Occupant;
+use crate::options::{Colour, Occupant};
 use crate::outcome::Outcome;
 use crate::snapshot::{SeatInfo, TableInfo};
 use crate::state::{Founding, Status};
@@ -30,6 +30,8 @@ pub struct Archive {
     seats: Vec<SeatRow>,
     /// For each seat the strength of its bot.
     bots: Vec<Option<String>>,
+    /// One colour for each seat.
+    colours: Vec<Colour>,
     /// The decisions that stand.
     decisions: Vec<Words>,
     rematch: Option<String>,
@@ -72,6 +74,8 @@ struct Line {
     level: Option<String>,
     #[serde(default)]
     table: Option<String>,
+    #[serde(default)]
+    colour: Option<Colour>,
 }
 
 /// Whether a game was begun with rules other than today's.
@@ -94,6 +98,7 @@ impl Archive {
             changed: stored.log.iter().map(|row| row.at).max().unwrap_or(row.created),
             seats: stored.seats.clone(),
             bots: founding.options.seats.iter().map(|seat| seat.bot().map(str::to_owned)).collect(),
+            colours: founding.options.colours_at_first(),
             decisions: Vec::new(),
             rematch: None,
             outcome: outcome.map_err(|error| damaged(&error))?,
@@ -129,6 +134,11 @@ impl Archive {
     fn add(&mut self, line: Line, undone: &mut [Vec<Vec<Words>>; Seat::MAX]) -> Option<()> {
         let seat = line.seat.and_then(seat_from_number).filter(|seat| seat.index() < self.seats.len());
         match line.what.as_str() {
+            "sit" => {
+                if let Some(colour) = line.colour {
+                    colour.give(seat?, &mut self.colours);
+                }
+            }
             "play" => {
                 let decided = line.decisions.len().checked_sub(line.forced)?;
                 for (index, text) in line.decisions.into_iter().enumerate() {
@@ -299,7 +309,7 @@ impl Archive {
         let sitter = row.and_then(|row| row.person.as_deref());
         SeatInfo {
             seat,
-            colour: self.founding.options.colour(seat),
+            colour: self.colours[seat.index()],
             name: row.map(|row| row.name.clone()).unwrap_or_default(),
             kind,
             yours: level.is_none() && person.is_some() && sitter == person,

@@ -6,7 +6,7 @@
 use crate::clock::Times;
 use crate::entry::{Entry, SeatDecision};
 use crate::error::{Error, Result};
-use crate::options::Occupant;
+use crate::options::{Colour, Occupant};
 use crate::state::{Founding, Quitting, Status, Step, TableState, names};
 use crate::stored::StoredTable;
 use carnegie_rules::{Game, RULES_VERSION, Seat};
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Raised with every change to the contents of a checkpoint.
-const VERSION: u32 = 4;
+const VERSION: u32 = 5;
 
 /// Entries between two checkpoints. Most games end before the first one.
 pub const CHECKPOINT_EVERY: u64 = 500;
@@ -27,6 +27,7 @@ struct Checkpoint {
     seq: u64,
     status: Status,
     occupants: Vec<Occupant>,
+    colours: Vec<Colour>,
     began: [Option<String>; Seat::MAX],
     /// `None` before the game begins.
     decisions: Option<Vec<SeatDecision>>,
@@ -57,6 +58,7 @@ impl TableState {
             seq: self.seq,
             status: self.status,
             occupants: self.occupants.clone(),
+            colours: self.colours.clone(),
             began: self.began.clone(),
             decisions: self.game.as_ref().map(decisions),
             forced: self.forced.clone(),
@@ -93,12 +95,14 @@ impl TableState {
             state.game = Some(game);
         }
         let whole = kept.forced.len() == state.game.as_ref().map_or(0, |game| game.record().decisions.len());
-        if !whole || kept.occupants.len() != state.occupants.len() {
+        let seats = state.occupants.len();
+        if !whole || [kept.occupants.len(), kept.colours.len()] != [seats; 2] {
             return None;
         }
         state.seq = kept.seq;
         state.status = kept.status;
         state.occupants = kept.occupants;
+        state.colours = kept.colours;
         state.began = kept.began;
         state.forced = kept.forced;
         state.undone = kept.undone;

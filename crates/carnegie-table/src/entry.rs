@@ -4,6 +4,7 @@
 //! Nothing is ever changed in a log: an undo is an entry too. People's names are not in it.
 
 use crate::error::{Error, Result as TableResult};
+use crate::options::Colour;
 use crate::stored::LogRow;
 use carnegie_rules::{Decision, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -19,6 +20,9 @@ pub enum Entry {
         seat: Seat,
         /// The person's id.
         person: String,
+        /// The colour that they choose, if it is another one than the seat has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        colour: Option<Colour>,
     },
     /// A person leaves before the game begins.
     Leave {

@@ -15,6 +15,9 @@ pub enum Error {
     /// Only some people may do this.
     #[error("{0}")]
     Forbidden(&'static str),
+    /// Somebody at the table already has the colour.
+    #[error("somebody at the table already has this colour")]
+    ColourTaken,
     /// The decision answers an older state of the table.
     #[error("the table has moved on; this answers an earlier state")]
     Stale,
@@ -51,6 +54,7 @@ impl Error {
             Error::NoTable => "no-table",
             Error::NotYourSeat => "not-your-seat",
             Error::Forbidden(_) => "forbidden",
+            Error::ColourTaken => "colour-taken",
             Error::Stale => "stale",
             Error::Conflict(_) => "conflict",
             Error::Illegal(_) => "illegal",

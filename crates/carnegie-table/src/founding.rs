@@ -123,7 +123,7 @@ impl PlayOn {
             difficulty: config.difficulty(),
             clock: self.clock,
             zone: self.zone,
-            colours: source.options().colours.clone(),
+            colours: source.colours().to_vec(),
             ..NewTable::new(self.seats)
         };
         Ok(Plan { play_on: Some((record.clone(), at)), ..new.plan(founder, is_level)? })
@@ -227,6 +227,7 @@ impl Plan {
     pub fn rematch(old: &TableState, person: &str) -> Self {
         let mut options = old.options().clone();
         options.seed_given = false;
+        options.colours = old.colours().to_vec();
         let begin = options.branch.take().and_then(|branch| Record::from_document(&branch).ok());
         options.seats = (old.occupants().iter())
             .map(|occupant| match occupant.rightful() {

@@ -19,7 +19,7 @@
 //! let mut table = TableState::read(&stored)?;
 //!
 //! // Ben sits down. A host stores `proposal.entry` first, and `proposal.seats` with it.
-//! let ben = Newcomer { person: "ben".into(), name: "Ben".into(), invite: None, seat: None };
+//! let ben = Newcomer { person: "ben".into(), name: "Ben".into(), invite: None, seat: None, colour: None };
 //! let proposal = table.propose_sit(&ben)?;
 //! table = table.after(2_000, &proposal)?;
 //! assert!(table.starts_now());

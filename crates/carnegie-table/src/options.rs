@@ -93,9 +93,33 @@ impl Colour {
     /// All of them, in the order of the seats that usually have them.
     pub const ALL: [Colour; 4] = [Colour::Blue, Colour::Orange, Colour::Green, Colour::Purple];
 
+    /// The word in JSON and in forms.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Colour::Blue => "blue",
+            Colour::Orange => "orange",
+            Colour::Green => "green",
+            Colour::Purple => "purple",
+        }
+    }
+
+    /// The colour with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Colour::ALL.into_iter().find(|colour| colour.name() == name)
+    }
+
     /// Its place among all of them.
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// Gives a seat another colour. A seat that had it gets the one that becomes free.
+    pub(crate) fn give(self, seat: Seat, colours: &mut [Colour]) {
+        let Some(&former) = colours.get(seat.index()) else { return };
+        if let Some(other) = colours.iter_mut().find(|colour| **colour == self) {
+            *other = former;
+        }
+        colours[seat.index()] = self;
     }
 }
 
@@ -248,7 +272,7 @@ pub struct TableOptions {
     /// Whether the pages explain every step.
     #[serde(default)]
     pub guided: bool,
-    /// The colours of the seats, unless they are the usual ones.
+    /// The colours with which the seats begin, unless they are the usual ones: whoever sits down may choose another.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<Colour>,
     /// Where the game begins, if it is played on from a position of another one. It holds the seed, and so everything
@@ -338,9 +362,10 @@ impl TableOptions {
         }
     }
 
-    /// The colour of a seat.
-    pub fn colour(&self, seat: Seat) -> Colour {
-        self.colours.get(seat.index()).copied().unwrap_or(Colour::ALL[seat.index() % Colour::ALL.len()])
+    /// The colours with which the seats begin.
+    pub(crate) fn colours_at_first(&self) -> Vec<Colour> {
+        let chosen = if self.colours.is_empty() { &Colour::ALL[..] } else { &self.colours };
+        chosen.iter().take(self.seats.len()).copied().collect()
     }
 
     /// For a game that is played on from a position of another one: how many decisions were taken over from there.

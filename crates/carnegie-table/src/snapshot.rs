@@ -239,7 +239,7 @@ impl TableState {
         let clock = self.options().clock.filter(|_| occupant.person().is_some());
         SeatInfo {
             seat,
-            colour: self.options().colour(seat),
+            colour: self.colours[seat.index()],
             name: self.names.get(seat.index()).cloned().unwrap_or_default(),
             kind,
             level: occupant.bot().map(str::to_owned),

@@ -3,7 +3,7 @@
 use crate::clock::Times;
 use crate::entry::{Entry, SeatDecision, Why};
 use crate::error::{Error, Result};
-use crate::options::{Occupant, TableOptions};
+use crate::options::{Colour, Occupant, TableOptions};
 use crate::outcome::Outcome;
 use crate::puzzle::Verdict;
 use crate::stored::{Progress, StoredTable, TableRow};
@@ -106,6 +106,8 @@ pub struct TableState {
     pub(crate) seq: u64,
     pub(crate) status: Status,
     pub(crate) occupants: Vec<Occupant>,
+    /// One colour for each seat.
+    pub(crate) colours: Vec<Colour>,
     /// For each seat, the person who sat there when the game began: they look at the game even if a bot plays on.
     pub(crate) began: [Option<String>; Seat::MAX],
     /// One name for each seat; kept outside the log.
@@ -141,6 +143,7 @@ impl TableState {
         let status = if founding.options.imported { Status::Imported } else { Status::Waiting };
         TableState {
             occupants: founding.options.seats.clone(),
+            colours: founding.options.colours_at_first(),
             times: Times::new(founding.created),
             founding,
             seq: 0,
@@ -291,6 +294,31 @@ impl TableState {
         self.occupants.get(seat.index()).ok_or_else(|| Error::no_seat(seat))
     }
 
+    /// The colours of the seats.
+    pub fn colours(&self) -> &[Colour] {
+        &self.colours
+    }
+
+    /// The colours that somebody who sits down on a seat may choose, its own among them: those that no seat has, and
+    /// those of seats where nobody sits or is awaited.
+    pub fn free_colours(&self, seat: Seat) -> impl Iterator<Item = Colour> {
+        let is_free = move |colour: &Colour| {
+            let holder = self.colours.iter().position(|other| other == colour);
+            holder.is_none_or(|holder| {
+                holder == seat.index() || matches!(self.occupants[holder], Occupant::Open | Occupant::Invite)
+            })
+        };
+        Colour::ALL.into_iter().filter(is_free)
+    }
+
+    /// Refuses a colour that somebody else has.
+    pub(crate) fn check_colour(&self, seat: Seat, wanted: Option<Colour>) -> Result<()> {
+        match wanted.is_none_or(|wanted| self.free_colours(seat).any(|colour| colour == wanted)) {
+            true => Ok(()),
+            false => Err(Error::ColourTaken),
+        }
+    }
+
     /// The seats that a person plays.
     pub fn seats_of(&self, person: &str) -> impl Iterator<Item = Seat> {
         self.seats().filter(move |seat| self.occupants[seat.index()].person() == Some(person))
@@ -385,7 +413,7 @@ impl TableState {
         self.times.tick(at, self.to_act(), &self.occupants, calendar);
         let mut actor = None;
         match entry {
-            Entry::Sit { seat, person } => self.sit(*seat, person)?,
+            Entry::Sit { seat, person, colour } => self.sit(*seat, person, *colour)?,
             Entry::Leave { seat } => self.leave(*seat)?,
             Entry::Start => self.start()?,
             Entry::Play { seat, decisions, forced, bot } => {
@@ -462,13 +490,17 @@ impl TableState {
         }
     }
 
-    fn sit(&mut self, seat: Seat, person: &str) -> Result<()> {
+    fn sit(&mut self, seat: Seat, person: &str, colour: Option<Colour>) -> Result<()> {
         self.waiting()?;
+        self.check_colour(seat, colour)?;
         let occupant = self.occupants.get_mut(seat.index()).ok_or_else(|| Error::no_seat(seat))?;
         match occupant {
             Occupant::Held(held) if held != person => Err(Error::Conflict("this seat is kept for somebody")),
             free if free.is_free() => {
                 *free = Occupant::Person(person.to_owned());
+                if let Some(colour) = colour {
+                    colour.give(seat, &mut self.colours);
+                }
                 Ok(())
             }
             _ => Err(Error::Conflict("this seat is taken")),

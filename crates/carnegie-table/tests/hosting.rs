@@ -2,9 +2,9 @@
 
 use carnegie_rules::{Seat, SeatSet, Viewer};
 use carnegie_table::{
-    Archive, Clock, ClockKind, Entry, Error, Founder, LogRow, Need, NewTable, Newcomer, Occupant, Offset,
-    Origin, Perspective, Plan, PlayOn, Proposal, Result, SeatDecision, SeatPlan, Status, StoredTable,
-    TableState, UndoOperation, Watcher, Why, Zone, is_of_other_rules,
+    Archive, Clock, ClockKind, Colour, Entry, Error, Founder, LogRow, Need, NewTable, Newcomer, Occupant,
+    Offset, Origin, Perspective, Plan, PlayOn, Proposal, Result, SeatDecision, SeatInfo, SeatPlan, Status,
+    StoredTable, TableState, UndoOperation, Watcher, Why, Zone, is_of_other_rules,
 };
 
 const ADA: Founder<'_> = Founder { id: "ada", name: "Ada" };
@@ -68,6 +68,7 @@ fn newcomer(person: &str, seat: Option<usize>, invite: Option<&str>) -> Newcomer
         name: person.to_uppercase(),
         invite: invite.map(str::to_owned),
         seat: seat.and_then(Seat::new),
+        colour: None,
     }
 }
 
@@ -100,6 +101,80 @@ fn a_game_is_hosted_to_its_end_and_reads_back_from_its_log() {
     assert_eq!(archive.text(None).unwrap(), again.record().unwrap().to_string());
     assert_eq!(archive.outcome(), again.outcome().as_ref());
     assert!(!is_of_other_rules(&host.stored));
+}
+
+/// Somebody who takes a seat of an open table in this colour.
+fn in_colour(person: &str, seat: usize, colour: Colour) -> Newcomer {
+    Newcomer { colour: Some(colour), ..newcomer(person, Some(seat), None) }
+}
+
+/// The entry of whoever sat down last, as it is stored.
+fn last_line(host: &Host) -> &str {
+    &host.stored.log.last().unwrap().body
+}
+
+#[test]
+fn who_sits_down_may_choose_a_colour_that_nobody_has() {
+    let bot = SeatPlan::Bot { level: "random".to_owned() };
+    let seats = vec![SeatPlan::Me, SeatPlan::Open, SeatPlan::Open, bot];
+    let mut host = Host::found(NewTable::new(seats));
+    let (second, third) = (Seat::new(1).unwrap(), Seat::new(2).unwrap());
+    let free: Vec<Colour> = host.table.free_colours(second).collect();
+    assert_eq!(free, [Colour::Orange, Colour::Green]);
+    // A person's and a bot's are taken, whoever asks.
+    for taken in [Colour::Blue, Colour::Purple] {
+        let refused = host.commit(host.table.propose_sit(&in_colour("ben", 1, taken)));
+        assert!(matches!(refused, Err(Error::ColourTaken)), "{refused:?}");
+        let entry = Entry::Sit { seat: second, person: "ben".to_owned(), colour: Some(taken) };
+        assert!(matches!(host.commit(Ok(entry.into())), Err(Error::ColourTaken)));
+    }
+    // That of a free seat is not: the two are exchanged.
+    host.commit(host.table.propose_sit(&in_colour("ben", 1, Colour::Green))).unwrap();
+    assert_eq!(last_line(&host), r#"{"do":"sit","seat":2,"person":"ben","colour":"green"}"#);
+    let all = [Colour::Blue, Colour::Green, Colour::Orange, Colour::Purple];
+    assert_eq!(host.table.colours(), all);
+    // Who wants the colour that the seat has anyway says nothing, and nor does who does not care.
+    assert_eq!(host.table.free_colours(third).collect::<Vec<_>>(), [Colour::Orange]);
+    host.commit(host.table.propose_sit(&in_colour("cleo", 2, Colour::Orange))).unwrap();
+    assert_eq!(last_line(&host), r#"{"do":"sit","seat":3,"person":"cleo"}"#);
+    assert_eq!(host.table.colours(), all);
+    // Who leaves leaves the colour behind, for whoever sits down next.
+    host.commit(host.table.propose_leave("ben", second, "random")).unwrap();
+    host.commit(host.table.propose_sit(&newcomer("dora", Some(1), None))).unwrap();
+    assert_eq!(host.table.colours(), all);
+    host.commit(Ok(Entry::Start.into())).unwrap();
+    // A bot that plays on, and the person who comes back, play with the same pieces.
+    host.commit(host.table.propose_leave("dora", second, "random")).unwrap();
+    host.commit(host.table.propose_return("dora", second)).unwrap();
+    let shown = |seats: &[SeatInfo]| seats.iter().map(|seat| seat.colour).collect::<Vec<_>>();
+    assert_eq!(shown(&host.table.info(None, SeatSet::EMPTY).seats), all);
+    assert_eq!(TableState::read(&host.stored).unwrap().colours(), all);
+    assert_eq!(shown(&Archive::read(&host.stored).unwrap().info(None).seats), all);
+    // The same people play again in the same colours, and those of people who are awaited stay theirs.
+    let again = Plan::rematch(&host.table, "dora").found("dora", origin("again")).unwrap();
+    let mut again = Host::open(again);
+    assert_eq!(again.table.colours(), all);
+    let refused = again.commit(again.table.propose_sit(&in_colour("cleo", 2, Colour::Blue)));
+    assert!(matches!(refused, Err(Error::ColourTaken)), "{refused:?}");
+    let play_on = PlayOn::new(None, vec![SeatPlan::Me, SeatPlan::Open, SeatPlan::Open, SeatPlan::Open]);
+    let on = play_on.plan(&host.table, ADA, |_| true).unwrap().found(ADA.id, origin("on")).unwrap();
+    assert_eq!(TableState::read(&on).unwrap().colours(), all);
+}
+
+#[test]
+fn a_colour_that_no_seat_has_is_free_and_logs_without_colours_mean_what_they_meant() {
+    let colours = vec![Colour::Purple, Colour::Blue];
+    let wishes = NewTable { colours, ..NewTable::new(vec![SeatPlan::Me, SeatPlan::Open]) };
+    let mut host = Host::found(wishes);
+    let mut old = host.stored.clone();
+    let body = r#"{"do":"sit","seat":2,"person":"ben"}"#.to_owned();
+    old.log.push(LogRow { seq: 0, at: 1_000, body });
+    assert_eq!(TableState::read(&old).unwrap().colours(), [Colour::Purple, Colour::Blue]);
+    host.commit(host.table.propose_sit(&in_colour("ben", 1, Colour::Green))).unwrap();
+    assert_eq!(host.table.colours(), [Colour::Purple, Colour::Green]);
+    for colour in Colour::ALL {
+        assert_eq!(serde_json::to_value(colour).unwrap(), colour.name(), "forms and JSON name it alike");
+    }
 }
 
 #[test]
@@ -186,7 +261,8 @@ fn a_table_is_resumed_from_a_checkpoint_as_from_its_whole_log() {
         let wishes = NewTable { clock: (game % 2 == 0).then_some(clock), ..NewTable::new(seats) };
         let mut host = Host::found(wishes);
         let mut checkpoints = vec![(0, host.table.checkpoint().unwrap())];
-        host.commit(host.table.propose_sit(&newcomer("ben", None, None))).unwrap();
+        let ben = Newcomer { colour: Some(Colour::Purple), ..newcomer("ben", None, None) };
+        host.commit(host.table.propose_sit(&ben)).unwrap();
         host.commit(Ok(Entry::Start.into())).unwrap();
         let mut dice = 88_172_645_463_325_252_u64 + game as u64;
         for _ in 0..700 {

@@ -43,7 +43,7 @@ impl CreateForm {
 const KINDS: [&str; 6] = ["me", "invite", "open", "bot", "here", "none"];
 
 /// The colours of the seats, in their usual order.
-const COLOURS: [&str; 4] = ["blue", "orange", "green", "purple"];
+pub(super) const COLOURS: [&str; 4] = ["blue", "orange", "green", "purple"];
 
 /// Tables that people often open: name, picture and seats.
 const PRESETS: [(&str, &str, [&str; 4]); 5] = [

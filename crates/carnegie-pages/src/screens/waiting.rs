@@ -1,5 +1,6 @@
 //! A table that is waiting for people.
 
+use super::create::COLOURS;
 use super::{Reader, Terms, headline, only_key, script, seat_disk, titled};
 use crate::clock::example;
 use crate::icons::icon;
@@ -20,6 +21,8 @@ pub struct Place {
     pub level: Option<String>,
     /// Whether the reader sits there.
     pub yours: bool,
+    /// The numbers of the colours that whoever sits down here may choose, that of the seat among them.
+    pub free_colours: Vec<usize>,
 }
 
 /// The waiting room.
@@ -120,9 +123,29 @@ impl WaitingRoom {
                     form action={ (self.path) "/sit" } method="post" {
                         input type="hidden" name="seat" value=(index + 1);
                         @if let Some(secret) = &self.invited { input type="hidden" name="invite" value=(secret); }
+                        @if place.free_colours.len() > 1 { (colours(texts, index, place)) }
                         @if reader.name.is_none() { label.sr for={ "name" (index) } { (texts.get("your-name")) } input id={ "name" (index) } type="text" name="name" maxlength="32" autocomplete="nickname" placeholder=(texts.get("your-name")); }
                         button.primary type="submit" { (texts.get("sit-down")) }
                     }
+                }
+            }
+        }
+    }
+}
+
+/// The free colours to choose from. Who does not care takes whatever colour the seat has by then, so this one is sent
+/// without its name.
+fn colours(texts: Texts, index: usize, place: &Place) -> Markup {
+    html! {
+        fieldset.swatches {
+            legend.sr { (texts.get("your-colour")) }
+            @for &colour in &place.free_colours {
+                @let own = colour == place.colour;
+                @let name = texts.get(&format!("colour-{}", COLOURS[colour]));
+                label title=(name) {
+                    input.sr type="radio" name="colour" value=(if own { "" } else { COLOURS[colour] }) checked[own];
+                    (seat_disk(index, colour, &name))
+                    span.sr { (name) }
                 }
             }
         }

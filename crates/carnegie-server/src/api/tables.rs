@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use carnegie_bots::BotKind;
-use carnegie_table::{ChatLine, NewTable, PlayOn, TableInfo};
+use carnegie_table::{ChatLine, Colour, NewTable, PlayOn, TableInfo};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -39,6 +39,8 @@ pub(super) struct JoinRequest {
     invite: Option<String>,
     /// A name for this seat, if several people play at one screen.
     name: Option<String>,
+    /// Another colour than the seat has: one that nobody at the table has.
+    colour: Option<Colour>,
 }
 
 /// Which seat becomes free.
@@ -170,7 +172,8 @@ pub(super) async fn table(
 /// Sit down.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/join", tag = "tables", params(("table" = String, Path)),
     request_body = JoinRequest,
-    responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]
+    responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal),
+        (status = 422, body = Refusal)))]
 pub(super) async fn join(
     State(services): State<Services>,
     SignedIn(person): SignedIn,
@@ -181,6 +184,7 @@ pub(super) async fn join(
         seat: join.seat.map(read_seat).transpose()?,
         invite: join.invite.as_deref(),
         name: join.name.as_deref(),
+        colour: join.colour,
     };
     let state = services.lobby.sit(&person, &id, request).await?;
     Ok(Json(services.lobby.info(&state, Some(&person.id))))

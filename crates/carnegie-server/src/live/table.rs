@@ -308,7 +308,9 @@ mod tests {
         let mut state = table.state().as_ref().clone();
         let seat = Seat::new(1).unwrap();
         let rematch = Entry::Rematch { table: "again".to_owned() };
-        for entry in [Entry::Sit { seat, person: "ben".to_owned() }, Entry::Start, Entry::Shut, rematch] {
+        for entry in
+            [Entry::Sit { seat, person: "ben".to_owned(), colour: None }, Entry::Start, Entry::Shut, rematch]
+        {
             state = state.with(0, &entry).unwrap();
         }
         let origin = Origin { id: "again".to_owned(), invite: "other".to_owned(), seed: 2, at: 0 };

@@ -14,8 +14,8 @@ use carnegie_host::{is_held_for_you, puzzle_plan};
 use carnegie_puzzles::Puzzle;
 use carnegie_rules::{Seat, SeatSet};
 use carnegie_table::{
-    Entry, Founder, NewTable, Newcomer, Occupant, Origin, Perspective, Plan, PlayOn, Requester, Snapshot,
-    Status, TableInfo, TableState, check_name, current_level,
+    Colour, Entry, Founder, NewTable, Newcomer, Occupant, Origin, Perspective, Plan, PlayOn, Requester,
+    Snapshot, Status, TableInfo, TableState, check_name, current_level,
 };
 use std::sync::Arc;
 
@@ -41,6 +41,8 @@ pub(crate) struct SitRequest<'a> {
     pub(crate) invite: Option<&'a str>,
     /// A name for the seat; without it, the person's own.
     pub(crate) name: Option<&'a str>,
+    /// Another colour than the seat has.
+    pub(crate) colour: Option<Colour>,
 }
 
 impl Lobby {
@@ -213,7 +215,7 @@ impl Lobby {
         id: &str,
         request: SitRequest<'_>,
     ) -> Result<Arc<TableState>> {
-        let SitRequest { seat, invite, name } = request;
+        let SitRequest { seat, invite, name, colour } = request;
         let looked = self.look(id, Requester { person: Some(&person.id), invite }).await?;
         let newly = looked.seats_of(&person.id).next().is_none();
         let room = match newly {
@@ -221,7 +223,8 @@ impl Lobby {
             false => None,
         };
         let name = name.map(check_name).transpose()?.unwrap_or_else(|| person.name.clone());
-        let newcomer = Newcomer { person: person.id.clone(), name, invite: invite.map(str::to_owned), seat };
+        let invite = invite.map(str::to_owned);
+        let newcomer = Newcomer { person: person.id.clone(), name, invite, seat, colour };
         let propose = move |state: &TableState| state.propose_sit(&newcomer);
         let state = self.tables.commit_within(id, room, Box::new(propose)).await?;
         if state.starts_now() {
@@ -359,7 +362,7 @@ impl Lobby {
         for seat in held {
             // The name that the seat had: several people at one screen keep theirs.
             let name = state.names().get(seat.index()).cloned();
-            let request = SitRequest { seat: Some(seat), invite: None, name: name.as_deref() };
+            let request = SitRequest { seat: Some(seat), name: name.as_deref(), ..SitRequest::default() };
             state = match self.sit(person, table, request).await {
                 // The same person has asked twice: the other request was faster.
                 Err(Error::Conflict(_)) => self.tables.state(table).await?,

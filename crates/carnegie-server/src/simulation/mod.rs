@@ -123,7 +123,7 @@ fn found(number: usize) -> StoredTable {
     };
     let mut stored = plan.found(PEOPLE[0], origin).unwrap();
     let seat = carnegie_rules::Seat::new(1).unwrap();
-    for entry in [Entry::Sit { seat, person: PEOPLE[1].to_owned() }, Entry::Start] {
+    for entry in [Entry::Sit { seat, person: PEOPLE[1].to_owned(), colour: None }, Entry::Start] {
         let row = carnegie_table::LogRow {
             seq: stored.log.len() as i64,
             at: 1_799_999_999_500,

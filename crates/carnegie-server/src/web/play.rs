@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::response::{Redirect, Response};
 use carnegie_host::{Decide, Say, Undo, advice};
 use carnegie_rules::Seat;
-use carnegie_table::{UndoOperation, seat_from_number};
+use carnegie_table::{Colour, UndoOperation, seat_from_number};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -20,11 +20,19 @@ pub(super) struct SeatForm {
     seat: Option<u8>,
     invite: Option<String>,
     name: Option<String>,
+    /// Empty: the one that the seat has.
+    colour: Option<String>,
 }
 
 impl SeatForm {
     fn seat(&self) -> Result<Seat> {
         self.seat.and_then(seat_from_number).ok_or_else(|| Error::invalid("which seat?"))
+    }
+
+    fn colour(&self) -> Result<Option<Colour>> {
+        let named = self.colour.as_deref().filter(|name| !name.is_empty());
+        let colour = |name| Colour::from_name(name).ok_or_else(|| Error::invalid("there is no such colour"));
+        named.map(colour).transpose()
     }
 }
 
@@ -117,9 +125,10 @@ pub(super) async fn sit(
     Path(id): Path<String>,
     Form(form): Form<SeatForm>,
 ) -> Result<Response> {
+    let (seat, colour) = (form.seat.and_then(seat_from_number), form.colour()?);
     let (person, cookie) = visitor.person_or_new_guest(&services, address, form.name.as_deref()).await?;
-    let seat = form.seat.and_then(seat_from_number);
-    services.lobby.sit(&person, &id, SitRequest { seat, invite: form.invite.as_deref(), name: None }).await?;
+    let request = SitRequest { seat, invite: form.invite.as_deref(), name: None, colour };
+    services.lobby.sit(&person, &id, request).await?;
     Ok(redirect(cookie, &format!("/tables/{id}")))
 }
 
