@@ -100,14 +100,21 @@ fn stored(page: &Page) -> Result<(u64, Record)> {
 
 #[test]
 fn offline_the_worker_is_killed_while_somebody_decides_and_nothing_is_lost_or_doubled() {
-    without_a_network("kill", Screen::DESKTOP, |page, _| {
+    without_a_network("kill", Screen::DESKTOP, |page, start| {
         play_now(page, "solo")?;
         let mut dice = Dice::new(7);
         let (mut acknowledged, mut silent, mut stored_silently) = (0, 0, 0);
-        for _ in 0..KILLS {
+        let mut kills = 0;
+        while kills < KILLS {
             let (seq, before) = stored(page)?;
             let position = before.replay()?;
-            let Some(seat) = position.to_act().iter().next() else { bail!("the game is over too soon") };
+            let Some(seat) = position.to_act().iter().next() else {
+                // Some games are shorter than that.
+                page.go(start)?;
+                play_now(page, "solo")?;
+                continue;
+            };
+            kills += 1;
             let mut legal = decision_list();
             position.legal(seat, &mut legal);
             let decision = legal[dice.below(legal.len())];

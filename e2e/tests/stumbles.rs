@@ -582,19 +582,21 @@ const SIDE_BY_SIDE: &str = r#"(() => {
   const all = [...shown, document.getElementById("supply")].map(box);
   const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
   if (!all.every((one, at) => all.every((other, place) => at === place || apart(one, other)))) return "one over the other";
-  const over = (space) => space.matches(".who") ? 0 : 2;
-  const cut = shown.flatMap((company) => [...company.querySelectorAll(".space, .purse, .purse .who")]).filter((space) => space.scrollHeight > space.clientHeight + 2 || space.scrollWidth > space.clientWidth + over(space));
+  // Of a name, not even a part of a pixel.
+  const width = (one) => { const range = document.createRange(); range.selectNodeContents(one); return box(range).width; };
+  const cut = shown.flatMap((company) => [...company.querySelectorAll(".space, .purse, .purse .who")]).filter((space) => space.scrollHeight > space.clientHeight + 2 || space.scrollWidth > space.clientWidth + 2 || (space.matches(".who") && width(space) > box(space).width + 0.1));
   return cut.length ? `cut: ${cut.map((space) => `${space.id} ${space.scrollWidth}/${space.clientWidth} ${space.scrollHeight}/${space.clientHeight}`).join()}` : `${shown.length}`;
 })()"#;
 
-/// Writes the widest that games bring into the heads of all companies: money, goods, VP, reserve, the Action Choice tile, and
-/// the names of bots.
+/// Writes the widest that games bring into the heads of all companies: money, goods, VP, reserve, a reserved department, the
+/// Action Choice tile, and the names of bots.
 const WEALTHY: &str = r##"((who) => {
   const tile = '<span class="coin tile-choice"><svg class="i i-choice"><use href="#i-choice"></use></svg></span>';
   for (const company of document.querySelectorAll(".company")) {
     ["117", "12", "−12", "10"].forEach((number, at) => { company.querySelectorAll(".purse .coin b")[at].textContent = number; });
     if (!company.querySelector(".tile-choice")) company.querySelector(".purse").insertAdjacentHTML("beforeend", tile);
     company.querySelector(".purse .who").textContent = who;
+    if (company.matches(".shown")) company.querySelector(".purse-gap").innerHTML = `<span class="reserved"><svg class="i i-pin"></svg><span>Lokale Partner</span></span>`;
   }
 })"##;
 

@@ -37,17 +37,20 @@ macro_rules! languages {
             /// The sources of the messages.
             pub const fn sources(self) -> &'static [&'static str] {
                 match self {
-                    $(Locale::$Locale => &[
-                        include_str!(concat!("../locales/", $code, "/game.ftl")),
-                        include_str!(concat!("../locales/", $code, "/sentences.ftl")),
-                        include_str!(concat!("../locales/", $code, "/screens.ftl")),
-                        include_str!(concat!("../locales/", $code, "/after.ftl")),
-                        include_str!(concat!("../locales/", $code, "/puzzles.ftl")),
-                        include_str!(concat!("../locales/", $code, "/tabs.ftl")),
-                        include_str!(concat!("../locales/", $code, "/companion.ftl")),
-                        include_str!(concat!("../locales/", $code, "/offline.ftl")),
-                        include_str!(concat!("../locales/", $code, "/notifications.ftl")),
-                    ]),+
+                    $(Locale::$Locale => const { &[
+                        include_str!(concat!(env!("OUT_DIR"), "/", $code, "/game.ftl")),
+                        include_str!(concat!(env!("OUT_DIR"), "/", $code, "/sentences.ftl")),
+                        include_str!(concat!(env!("OUT_DIR"), "/", $code, "/screens.ftl")),
+                        include_str!(concat!(env!("OUT_DIR"), "/", $code, "/after.ftl")),
+                        include_str!(concat!(env!("OUT_DIR"), "/", $code, "/puzzles.ftl")),
+                        include_str!(concat!(env!("OUT_DIR"), "/", $code, "/tabs.ftl")),
+                        include_str!(concat!(env!("OUT_DIR"), "/", $code, "/companion.ftl")),
+                        include_str!(concat!(env!("OUT_DIR"), "/", $code, "/offline.ftl")),
+                        // Nothing in the offline edition would ever show these.
+                        if cfg!(target_arch = "wasm32") { "" } else {
+                            include_str!(concat!(env!("OUT_DIR"), "/", $code, "/server.ftl"))
+                        },
+                    ] }),+
                 }
             }
 

@@ -122,8 +122,6 @@ ago-days = { $n ->
 }
 import-file = Aus einer Datei
 waiting-game = Die Partie
-invite-title = Jemanden einladen
-invite-about = Wer diesen Link öffnet, kann Platz nehmen. Ein Konto ist nicht nötig.
 players-count = { $n } Spieler
 base-game = Grundspiel
 modules-all = Alle Module
@@ -200,4 +198,3 @@ play-on-solo = Weiterspielen
 play-on-solo-about = Gegen Andrew; seine noch verdeckten Karten werden neu gemischt.
 play-on-picture = Der Spielplan: { $place }
 replay-share = Link zu dieser Stellung
-waiting-played-on = Fortsetzung einer anderen Partie

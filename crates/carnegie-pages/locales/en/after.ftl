@@ -122,8 +122,6 @@ ago-days = { $n ->
 }
 import-file = From a file
 waiting-game = The game
-invite-title = Invite somebody
-invite-about = Whoever opens this link can sit down. No account is needed.
 players-count = { $n ->
     [one] { $n } player
    *[other] { $n } players
@@ -200,4 +198,3 @@ play-on-solo = Play on
 play-on-solo-about = Against Andrew; the cards that he has not turned over are shuffled anew.
 play-on-picture = The board: { $place }
 replay-share = Link to this position
-waiting-played-on = Played on from a position of another game

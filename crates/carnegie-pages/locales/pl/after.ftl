@@ -124,8 +124,6 @@ ago-days = { $n ->
 }
 import-file = Z pliku
 waiting-game = Gra
-invite-title = Zaproś kogoś
-invite-about = Każdy, kto otworzy ten link, może usiąść. Konto nie jest potrzebne.
 players-count = { $n ->
     [one] { $n } gracz
    *[other] { $n } graczy
@@ -203,4 +201,3 @@ play-on-solo = Graj dalej
 play-on-solo-about = Przeciw Andrew; jego nieodkryte karty zostaną potasowane na nowo.
 play-on-picture = Plansza: { $place }
 replay-share = Link do tej pozycji
-waiting-played-on = Gra od pozycji z innej rozgrywki

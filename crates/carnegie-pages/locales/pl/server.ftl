@@ -1,3 +1,5 @@
+# To mówią tylko serwery: wydanie offline tego nie zawiera.
+
 # Powiadomienia dla nieobecnych i strona, na której się je włącza i wyłącza.
 nav-notifications = Powiadomienia
 call-turn = Twoja kolej.
@@ -47,3 +49,44 @@ hooks-test = Wyślij wiadomość testową
 hooks-test-under-way = Wiadomość testowa jest w drodze. Odśwież stronę, żeby sprawdzić, czy dotarła.
 hooks-test-delivered = Wiadomość testowa dotarła.
 hooks-test-failed = Wiadomość testowa nie została przyjęta. Sprawdź adres: usuń webhook i dodaj go ponownie.
+
+# Konta i poczekalnia.
+clock-example = Tura zaczęta teraz trwałaby
+waiting-title = Czekamy na graczy
+waiting-about = Gra zacznie się, gdy wszystkie miejsca będą zajęte.
+invite-link = Link z zaproszeniem
+invite-copy = Kopiuj
+invite-code = Kod linku z zaproszeniem
+invite-code-about = Telefon odczyta to aparatem.
+place-held-for = zarezerwowane dla gracza { $name }
+sit-down = Usiądź
+start-game = Zacznij grę
+leave-table = Opuść
+close-table = Zamknij stół
+account = Konto
+register-about = Twoje gry zostają na miejscu; z kontem masz je na każdym urządzeniu.
+login-name = Nazwa konta
+password = Hasło
+password-old = Stare hasło
+password-new = Nowe hasło
+password-change = Zmień hasło
+sign-in = Zaloguj się
+sign-out = Wyloguj się
+delete-account = Usuń konto i dane
+delete-about = Twoja nazwa i wiadomości zostaną usunięte, przy twoich stołach zagrają boty. Tego nie można cofnąć.
+your-colour = Twój kolor
+invite-title = Zaproś kogoś
+invite-about = Każdy, kto otworzy ten link, może usiąść. Konto nie jest potrzebne.
+waiting-played-on = Gra od pozycji z innej rozgrywki
+closed-title = Ten stół został zamknięty
+closed-about = Gra jeszcze się nie zaczęła. Dołącz do innego stołu albo załóż własny.
+running-tables = Gry do oglądania
+running-none = Nikt teraz nie gra publicznie.
+refused-no-session = Ta przeglądarka nie jest już zalogowana. Zaloguj się albo graj dalej jako gość.
+refused-muted = Operator tego serwera zablokował ci pisanie wiadomości.
+refused-colour-taken = Ktoś przy stole ma już ten kolor. Wybierz inny.
+refused-credentials = Nieprawidłowa nazwa lub hasło.
+refused-name-taken = Ta nazwa konta jest zajęta.
+refused-too-many-requests = Zbyt wiele żądań. Poczekaj chwilę.
+refused-limit = Masz zbyt wiele stołów lub botów naraz.
+refused-unavailable = Serwer nie może teraz niczego zapisać. Nic nie przepadło; spróbuj ponownie.

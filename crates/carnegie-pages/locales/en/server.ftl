@@ -1,3 +1,5 @@
+# Only servers say this: the offline edition leaves it out.
+
 # Messages to people who are away, and the page where they are turned on and off.
 nav-notifications = Notifications
 call-turn = It is your turn.
@@ -46,3 +48,44 @@ hooks-test = Send a test message
 hooks-test-under-way = The test message is on its way. Reload the page to see whether it has arrived.
 hooks-test-delivered = The test message was delivered.
 hooks-test-failed = The test message was not accepted. Check the address: remove the webhook and add it again.
+
+# Accounts, and the room where people wait for others.
+clock-example = A turn that begins now lasts
+waiting-title = Waiting for players
+waiting-about = The game begins as soon as every seat is taken.
+invite-link = Invite link
+invite-copy = Copy
+invite-code = Code of the invite link
+invite-code-about = A phone reads this with its camera.
+place-held-for = kept for { $name }
+sit-down = Sit down
+start-game = Start the game
+leave-table = Leave
+close-table = Close the table
+account = Account
+register-about = Your games stay where they are; with an account you can reach them from any device.
+login-name = Account name
+password = Password
+password-old = Old password
+password-new = New password
+password-change = Change the password
+sign-in = Sign in
+sign-out = Sign out
+delete-account = Delete my account and data
+delete-about = Your name and messages are erased and bots play on at your tables. This cannot be undone.
+your-colour = Your colour
+invite-title = Invite somebody
+invite-about = Whoever opens this link can sit down. No account is needed.
+waiting-played-on = Played on from a position of another game
+closed-title = This table was closed
+closed-about = The game had not begun. Join another table, or open one yourself.
+running-tables = Games to watch
+running-none = Nobody is playing in public right now.
+refused-no-session = This browser is no longer signed in. Sign in, or go on as a guest.
+refused-muted = The operator of this server has muted you.
+refused-colour-taken = Somebody at the table already has this colour. Choose another one.
+refused-credentials = The name or password is wrong.
+refused-name-taken = This account name is taken.
+refused-too-many-requests = Too many requests. Wait a moment.
+refused-limit = You have too many tables or bots at once.
+refused-unavailable = The server cannot store anything right now. Nothing is lost; try again.

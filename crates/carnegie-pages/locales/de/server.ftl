@@ -1,3 +1,5 @@
+# Das sagen nur Server: Die Offline-Ausgabe lässt es weg.
+
 # Nachrichten an Leute, die nicht da sind, und die Seite, auf der man sie ein- und ausschaltet.
 nav-notifications = Benachrichtigungen
 call-turn = Du bist am Zug.
@@ -46,3 +48,44 @@ hooks-test = Testnachricht senden
 hooks-test-under-way = Die Testnachricht ist unterwegs. Lade die Seite neu, um zu sehen, ob sie angekommen ist.
 hooks-test-delivered = Die Testnachricht ist angekommen.
 hooks-test-failed = Die Testnachricht wurde nicht angenommen. Prüfe die Adresse: Entferne den Webhook und füge ihn neu hinzu.
+
+# Konten, und der Raum, in dem man auf andere wartet.
+clock-example = Wer jetzt am Zug wäre, hätte Zeit
+waiting-title = Warten auf Mitspieler
+waiting-about = Die Partie beginnt, sobald alle Plätze besetzt sind.
+invite-link = Einladungslink
+invite-copy = Kopieren
+invite-code = Code des Einladungslinks
+invite-code-about = Ein Handy liest das mit der Kamera.
+place-held-for = frei gehalten für { $name }
+sit-down = Platz nehmen
+start-game = Partie beginnen
+leave-table = Verlassen
+close-table = Tisch schließen
+account = Konto
+register-about = Deine Partien bleiben, wo sie sind; mit einem Konto erreichst du sie von jedem Gerät.
+login-name = Kontoname
+password = Passwort
+password-old = Altes Passwort
+password-new = Neues Passwort
+password-change = Passwort ändern
+sign-in = Anmelden
+sign-out = Abmelden
+delete-account = Konto und Daten löschen
+delete-about = Dein Name und deine Nachrichten werden gelöscht, an deinen Tischen spielen Bots weiter. Das lässt sich nicht rückgängig machen.
+your-colour = Deine Farbe
+invite-title = Jemanden einladen
+invite-about = Wer diesen Link öffnet, kann Platz nehmen. Ein Konto ist nicht nötig.
+waiting-played-on = Fortsetzung einer anderen Partie
+closed-title = Dieser Tisch wurde geschlossen
+closed-about = Die Partie hatte noch nicht begonnen. Setz dich an einen anderen Tisch oder eröffne selbst einen.
+running-tables = Partien zum Zuschauen
+running-none = Gerade spielt niemand öffentlich.
+refused-no-session = Dieser Browser ist nicht mehr angemeldet. Melde dich an oder spiele als Gast weiter.
+refused-muted = Der Betreiber dieses Servers hat dir das Schreiben untersagt.
+refused-colour-taken = Diese Farbe hat schon jemand am Tisch. Wähle eine andere.
+refused-credentials = Name oder Passwort stimmt nicht.
+refused-name-taken = Dieser Kontoname ist vergeben.
+refused-too-many-requests = Zu viele Anfragen. Warte einen Augenblick.
+refused-limit = Du hast zu viele Tische oder Bots gleichzeitig.
+refused-unavailable = Der Server kann gerade nichts speichern. Nichts ist verloren; versuche es noch einmal.
