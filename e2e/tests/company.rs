@@ -48,9 +48,9 @@ fn giving_up_is_asked_first_and_ends_the_game_for_the_eye_too() {
         stage.table(&page, &Wish { seats: &[Seat::Me], modules: &[], seed: 3 })?;
         let player = Player::new(&page, 1);
         player.wait_turn()?;
-        page.click(".menu summary")?;
+        open_menu(&page)?;
         page.click("form[action$='/abandon'] button")?;
-        page.wait_for("document.querySelector('dialog.sure[open]')", SOON).context("nobody asks first")?;
+        page.wait_element("dialog.sure[open]").context("nobody asks first")?;
         page.click("dialog.sure .chip")?;
         ensure!(player.may_decide()?, "the game is over though it was not given up");
         page.click("form[action$='/abandon'] button")?;

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use carnegie_e2e::{
-    Page, Player, Screen, Seat, Stage, Wish, accessibility, no_raw_keys, no_sideways_scrolling,
+    Page, Player, Screen, Seat, Stage, Wish, accessibility, no_raw_keys, no_sideways_scrolling, open_menu,
 };
 use std::rc::Rc;
 
@@ -129,7 +129,7 @@ fn a_position_has_a_link_and_a_running_game_can_be_tried_out() {
         }
         player.wait_turn()?;
         let running = page.path()?;
-        page.click(".menu summary")?;
+        open_menu(&page)?;
         page.click("#menu-items a[href$='/play-on']")?;
         page.wait("location.pathname.endsWith('/play-on')")?;
         page.loaded()?;
