@@ -44,8 +44,12 @@ test("every colour of the palette is written once", () => {
 });
 
 test("style sheets, scripts and pages take their colours from the palette", () => {
-  const names = readdirSync(new URL("..", import.meta.url)).filter((name) => /\.(css|js|html|svg)$/.test(name));
-  assert.ok(names.includes("table.css"));
+  const files = (/** @type {string} */ folder) =>
+    readdirSync(new URL(`../${folder}`, import.meta.url))
+      .filter((name) => /\.(css|js|html|svg)$/.test(name))
+      .map((name) => folder + name);
+  const names = [...files(""), ...files("table/")];
+  assert.ok(names.includes("table/map.css"));
   // What begins with # in a selector is a name.
   const values = (/** @type {string} */ sheet) => (sheet.match(/:[^;{]*[;}]/g) ?? []).join("\n");
   const found = (/** @type {string} */ name) => {

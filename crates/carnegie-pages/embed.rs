@@ -19,10 +19,25 @@ pub(crate) fn embed<'a>(source: impl Fn(&'a str) -> Option<&'a str>, names: &'a 
     for name in names {
         let Some(source) = source(name) else { continue };
         let place = Path::new(&out).join(name);
-        fs::write(&place, lean(&fs::read_to_string(assets.join(source))?))?;
+        fs::write(&place, lean(&whole(assets, source)?))?;
         let _ = writeln!(table, "({name:?}, include_str!({place:?})),");
     }
     fs::write(Path::new(&out).join("assets.rs"), table + "]")
+}
+
+/// A file with what it imports in place of `@import`: one request fetches a style sheet of many parts.
+fn whole(assets: &Path, name: &str) -> io::Result<String> {
+    let mut whole = String::new();
+    for line in fs::read_to_string(assets.join(name))?.lines() {
+        match line.strip_prefix("@import \"").and_then(|part| part.strip_suffix("\";")) {
+            Some(part) => whole += &fs::read_to_string(assets.join(part))?,
+            None => {
+                whole += line;
+                whole.push('\n');
+            }
+        }
+    }
+    Ok(whole)
 }
 
 const ASSETS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets");
