@@ -186,6 +186,11 @@ const CUT: &str = r##"(() => {
     if (tall || wide)
       cut.add(`${element.tagName.toLowerCase()}.${element.className} ${element.textContent.trim().slice(0, 40)} ${element.scrollWidth} × ${element.scrollHeight} in ${element.clientWidth} × ${element.clientHeight}`);
   }
+  // An ellipsis is no excuse where what stands beside could give its room.
+  for (const name of document.querySelectorAll(".head strong")) {
+    const level = name.parentElement.querySelector("small:not(.gone, .clock)");
+    if (level?.clientWidth && name.scrollWidth > name.clientWidth) cut.add(`${name.textContent} beside ${level.textContent}`);
+  }
   return [...cut];
 })()"##;
 

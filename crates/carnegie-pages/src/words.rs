@@ -426,6 +426,11 @@ pub(crate) fn has_long_word(name: &str, fits: usize) -> bool {
     name.split(' ').any(|word| word.chars().count() > fits)
 }
 
+/// Whether a heading needs smaller letters, or a second line.
+pub(crate) fn is_long(name: &str) -> bool {
+    name.chars().count() > 13
+}
+
 /// A chance from 0 to 1 in whole percent.
 pub(crate) fn percent(chance: f64) -> i32 {
     (100.0 * chance).round() as i32

@@ -5,7 +5,7 @@ use super::piece::spoken;
 use crate::glyphs::effect_signs;
 use crate::locale::t;
 use crate::target::Target;
-use crate::words::number;
+use crate::words::{is_long, number};
 use carnegie_rules::{Area, Cause, DonationSpace, Question, Seat};
 use maud::{Markup, html};
 
@@ -75,7 +75,8 @@ impl Table<'_> {
         let area = self.position().area(column);
         html! {
             div.area.(area.cause.name()).covered[area.covered] data-target=(Target::Area(column as u8)) {
-                h3 data-tip=(self.area_tip(column)) { (self.texts.cause(area.cause)) }
+                @let cause = self.texts.cause(area.cause);
+                h3.long[is_long(&cause)] data-tip=(self.area_tip(column)) { (cause) }
                 @for space in DonationSpace::all().filter(|space| space.column() == column) { (self.donation_space(space, worths)) }
             }
         }

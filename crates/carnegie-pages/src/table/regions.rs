@@ -5,6 +5,7 @@ use super::piece::spoken;
 use crate::icons::{glyphs, icon};
 use crate::locale::t;
 use crate::target::Target;
+use crate::words::is_long;
 use carnegie_rules::components::Income;
 use carnegie_rules::components::tracks::{LAST_SPACE, track};
 use carnegie_rules::{Region, Seat};
@@ -40,7 +41,8 @@ impl Table<'_> {
             div.region-card.(region.name()).event[event] id={ "region-" (region.name()) } data-part {
                 div.mission-area data-target=(Target::Mission(region))
                     data-tip={ (t!(texts, "tip-mission-title", region = texts.region(region))) "|" (texts.get("tip-mission")) (self.on_missions(region)) } {
-                    strong { (texts.region(region)) }
+                    @let name = texts.region(region);
+                    strong.long[is_long(&name)] { (name) }
                     span.missions { (self.mission_workers(region)) }
                 }
                 div.track { @for space in 0..=LAST_SPACE { (self.track_space(region, space)) } }
