@@ -322,6 +322,127 @@ fn who_sits_down_chooses_a_free_colour_and_everybody_sees_it() {
 }
 
 #[test]
+fn a_new_name_arrives_without_the_connection_being_lost() {
+    Stage::run("new-name", |stage| {
+        let [one, two] = two(stage)?;
+        for page in [&one, &two] {
+            page.eval(
+                "window.lost = 0; new MutationObserver(() => (window.lost += document.body.classList.contains('offline'))) \
+                 .observe(document.body, { attributeFilter: ['class'] })",
+            )?;
+        }
+        let profile = stage.beside(&two, Screen::DESKTOP)?;
+        for name in ["Benedikt", "Bartek"] {
+            profile.go(&stage.at("/profile"))?;
+            write_into(&profile, "form[action='/profile/name'] [name=name]", name)?;
+            profile.click("form[action='/profile/name'] button")?;
+            for page in [&one, &two] {
+                let shown = format!("document.querySelector('#players').textContent.includes('{name}')");
+                page.wait_for(&shown, SOON).context("the new name does not arrive")?;
+            }
+        }
+        for page in [&one, &two] {
+            ensure!(page.number("window.lost")? == 0.0, "the connection is said to be lost");
+        }
+        // In a waiting room, too.
+        let three = stage.person(Screen::DESKTOP)?;
+        let seats = &[Seat::Me, Seat::Invite];
+        stage.table(&two, &Wish { seats, modules: &[], seed: 2 })?;
+        two.wait("document.getElementById('invite-link').value.startsWith('http')")?;
+        three.go(&two.text_of("document.getElementById('invite-link').value")?)?;
+        three.loaded()?;
+        write_into(&three, "[name=name]", "Cleo")?;
+        profile.go(&stage.at("/profile"))?;
+        write_into(&profile, "form[action='/profile/name'] [name=name]", "Bruno")?;
+        profile.click("form[action='/profile/name'] button")?;
+        three
+            .wait_for("document.querySelector('#seats').textContent.includes('Bruno')", SOON)
+            .context("who waits does not see the new name")?;
+        let typed = three.text_of("document.querySelector('[name=name]').value")?;
+        ensure!(typed == "Cleo", "instead of Cleo the field says \"{typed}\"");
+        Ok(())
+    });
+}
+
+/// The seat of a waiting room with its form, if the reader may sit down there.
+fn form_of(seat: usize) -> String {
+    format!("#seats li:nth-child({seat}) form")
+}
+
+#[test]
+fn what_was_entered_in_the_waiting_room_stays_while_others_come_and_go() {
+    Stage::run("entered-while-waiting", |stage| {
+        let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::DESKTOP)?);
+        let three = stage.person(Screen::DESKTOP)?;
+        stage.table(&one, &Wish { seats: &[Seat::Me, Seat::Invite, Seat::Invite], modules: &[], seed: 6 })?;
+        one.wait("document.getElementById('invite-link').value.startsWith('http')")?;
+        let link = one.text_of("document.getElementById('invite-link').value")?;
+        let (second, third) = (form_of(2), form_of(3));
+        // What the third seat's form holds: the colours, the picked one, the name, and where the keyboard is.
+        let entered = |form: &str| {
+            two.text_of(&format!(
+                "[...document.querySelectorAll('{form} .swatches label')].map((one) => one.title).join() + ' ' \
+                 + document.querySelector('{form} :checked')?.closest('label').title + ' ' \
+                 + document.querySelector('{form} [name=name]').value + ' ' \
+                 + (document.activeElement === document.querySelector('{form} [name=name]'))"
+            ))
+        };
+        two.go(&link)?;
+        two.loaded()?;
+        two.click(&format!("{third} .swatches label:last-child"))?;
+        write_into(&two, &format!("{third} [name=name]"), "Basia")?;
+        let before = entered(&third)?;
+        ensure!(before == "Orange,Green,Purple Purple Basia true", "{before}");
+
+        three.go(&link)?;
+        three.click(&format!("{second} button"))?;
+        two.wait_for(&format!("!document.querySelector('{second}')"), SOON)
+            .context("who has sat down is not shown")?;
+        let kept = entered(&third)?;
+        ensure!(kept == "Green,Purple Purple Basia true", "after somebody has sat down: {kept}");
+        three.click("form[action$='/leave'] button")?;
+        two.wait_for(&format!("document.querySelector('{second}')"), SOON)
+            .context("who has left is still shown")?;
+        let kept = entered(&third)?;
+        ensure!(kept == "Orange,Green,Purple Purple Basia true", "after somebody has left: {kept}");
+        ensure!(!two.has("#seats .error")?, "something is said to be taken");
+
+        three.go(&link)?;
+        three.click(&format!("{second} .swatches label:last-child"))?;
+        three.click(&format!("{second} button"))?;
+        two.wait_for(&format!("document.querySelector('{third} .error')?.checkVisibility()"), SOON)
+            .context("nobody says that the colour is taken")?;
+        let said = two.text_of("document.querySelector('#seats .error').textContent")?;
+        ensure!(said.contains("already has this colour"), "it says \"{said}\"");
+        let kept = entered(&third)?;
+        ensure!(kept == "Orange,Green Green Basia true", "after somebody has taken the colour: {kept}");
+        accessibility_light_and_dark(&two, "a waiting room whose colour was taken")?;
+        two.click(&format!("{third} .swatches label:nth-of-type(1)"))?;
+        ensure!(!two.has("#seats .error")?, "another colour was picked, and it is still said to be taken");
+        two.click(&format!("{third} [name=name]"))?;
+
+        // Somebody takes the very seat: the name and the colour are still those of who wants to sit down.
+        three.click("form[action$='/leave'] button")?;
+        two.wait_for(&format!("document.querySelector('{second}')"), SOON)?;
+        three.go(&link)?;
+        three.click(&format!("{third} button"))?;
+        two.wait_for(&format!("!document.querySelector('{third}')"), SOON)?;
+        let kept = entered(&second)?;
+        ensure!(kept == "Orange,Purple Orange Basia true", "after somebody has taken the seat: {kept}");
+        two.click(&format!("{second} button"))?;
+        for page in [&one, &two, &three] {
+            page.wait_for("document.querySelector('#bar')", SOON)?;
+            page.loaded()?;
+            let name = page.text_of(
+                "document.querySelector('#players .summary.s1[data-show-seat=\"1\"] strong').textContent",
+            )?;
+            ensure!(name == "Basia", "the second seat is that of {name}");
+        }
+        Ok(())
+    });
+}
+
+#[test]
 fn a_waiting_room_that_is_closed_says_so_and_shows_a_way_on() {
     Stage::run("closed", |stage| {
         let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::PHONE)?);

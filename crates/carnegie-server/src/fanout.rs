@@ -63,12 +63,7 @@ impl<T: Clone> Fanout<T> {
         !listeners.is_empty()
     }
 
-    /// Ends the receivers of everybody listening now.
-    pub(crate) fn end(&self) {
-        self.listeners().all.clear();
-    }
-
-    /// The same, and of everybody who tries to listen later.
+    /// Ends the receivers of everybody listening now, and of everybody who tries to listen later.
     pub(crate) fn close(&self) {
         let mut listeners = self.listeners();
         listeners.all.clear();
@@ -118,10 +113,9 @@ mod tests {
         drop((slow, quick, newest));
         assert!(!fanout.is_heard());
         let mut last = fanout.listen();
-        fanout.end();
-        assert_eq!(last.try_recv(), Err(TryRecvError::Disconnected));
-        assert_eq!(fanout.listen().try_recv(), Err(TryRecvError::Empty));
+        assert_eq!(last.try_recv(), Err(TryRecvError::Empty));
         fanout.close();
+        assert_eq!(last.try_recv(), Err(TryRecvError::Disconnected));
         assert_eq!(fanout.listen().try_recv(), Err(TryRecvError::Disconnected));
     }
 }

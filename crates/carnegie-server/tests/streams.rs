@@ -18,6 +18,7 @@ with_each_database!(
     a_page_at_one_screen_changes_sides,
     a_seat_that_changes_hands_shows_nothing_more,
     a_stream_goes_on_when_its_person_prefers_something_else,
+    a_new_name_arrives_on_every_open_stream,
     who_signs_out_everywhere_sees_nothing_more,
     who_signs_out_sees_nothing_more_and_other_sessions_do,
     two_tabs_agree_after_a_late_click,
@@ -228,6 +229,50 @@ async fn two_tabs_agree_after_a_late_click(database: Database) {
     }
     assert_eq!(pages[0], pages[1]);
     assert_eq!(pages[1], load(&other, &id).await);
+    server.stop().await;
+}
+
+async fn a_new_name_arrives_on_every_open_stream(database: Database) {
+    let server = Server::start(&database).await;
+    let table = json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] });
+    let (mut ada, mut ben, id) = two_people(&server, table).await;
+    let mut rng = Xorshift::new(5);
+    for _ in 0..4 {
+        ada.move_once(&id, &mut rng).await;
+        ben.move_once(&id, &mut rng).await;
+    }
+    let eve = Player(Client::new(server.address));
+    let mut streams = [stream(&ada, &id).await, stream(&ben, &id).await, stream(&eve, &id).await];
+    let mut pages: [Page; 3] = Default::default();
+    let mut seq = ada.view(&id).await["seq"].as_u64().unwrap();
+    for (page, stream) in pages.iter_mut().zip(&mut streams) {
+        page.follow(stream, seq).await;
+    }
+    let mut program = ada.events(&id, None).await;
+    assert_eq!(next(&mut program).await.name, "state");
+    ben.0.api("PUT", "/me", Some(&json!({ "name": "Benedikt" }))).await.unwrap();
+    let state = next(&mut program).await;
+    assert_eq!(
+        (state.name.as_str(), &state.json()["table"]["seats"][1]["name"]),
+        ("state", &json!("Benedikt"))
+    );
+    assert_eq!(state.json()["seq"], seq, "nothing has happened in the game");
+    for (player, (page, stream)) in [&ada, &ben, &eve].into_iter().zip(pages.iter_mut().zip(&mut streams)) {
+        while !page.parts.values().any(|part| part.contains("Benedikt")) {
+            page.apply(&next(stream).await);
+        }
+        assert_eq!(*page, load(player, &id).await);
+    }
+    // The streams go on.
+    while ada.view(&id).await["seq"] == seq {
+        ada.move_once(&id, &mut rng).await;
+        ben.move_once(&id, &mut rng).await;
+    }
+    seq = ada.view(&id).await["seq"].as_u64().unwrap();
+    assert_eq!(next(&mut program).await.name, "change");
+    for (page, stream) in pages.iter_mut().zip(&mut streams) {
+        page.follow(stream, seq).await;
+    }
     server.stop().await;
 }
 

@@ -19,6 +19,7 @@ with_each_database!(
     an_invited_seat_needs_the_link,
     leaving_before_and_during_the_game,
     everybody_has_to_agree_to_abandon,
+    what_a_guest_has_agreed_to_counts_after_signing_in,
     who_plays_on_takes_the_proposal_to_stop_off_the_table,
     a_rematch_is_one_table_for_all,
     a_seat_kept_for_a_rematch_is_found_among_ones_own_tables,
@@ -327,6 +328,23 @@ async fn everybody_has_to_agree_to_abandon(database: Database) {
     assert_eq!(ada.decide(&id, &seq, "done").await.0, 409);
     assert_eq!(ada.refused("GET", &format!("/tables/{id}/record"), json!(null)).await.0, 409);
     assert_eq!(ada.get("/tables?list=ended").await["tables"][0]["status"], "abandoned");
+    server.stop().await;
+}
+
+async fn what_a_guest_has_agreed_to_counts_after_signing_in(database: Database) {
+    let server = Server::start(&database).await;
+    let mut account = server.guest("Ben").await;
+    account.post("/account", json!({ "login": "ben", "password": "analytical engine" })).await;
+    let (mut ada, mut ben) = (server.guest("Ada").await, server.guest("Ben on the phone").await);
+    let id = ada.open(json!({ "seats": [{ "kind": "me" }, { "kind": "open" }] })).await;
+    ben.post(&format!("/tables/{id}/join"), json!({})).await;
+    let path = format!("/tables/{id}/abandon");
+    assert_eq!(ben.post(&path, json!({})).await["quitting"], 1);
+    ben.post("/login", json!({ "login": "ben", "password": "analytical engine" })).await;
+    let table = ada.get(&format!("/tables/{id}")).await;
+    assert_eq!(table["quitting"], 1, "Ben still agrees");
+    assert_eq!(account.get(&format!("/tables/{id}")).await["seats"][1]["yours"], true);
+    assert_eq!(ada.post(&path, json!({})).await["status"], "abandoned");
     server.stop().await;
 }
 

@@ -209,11 +209,14 @@ impl TableState {
         if self.absence_hours_left(at, seat) != Some(0) {
             return Err(Error::Forbidden("this table waits longer for somebody who does not come"));
         }
-        Ok(match self.all_agree(seat, person) {
-            true => Entry::Bot { seat, level: self.stand_in(usual).to_owned(), why: Why::Absent },
-            false => Entry::Agree { seat, person: person.to_owned() },
+        if self.all_agree(seat, person) {
+            let level = self.stand_in(usual).to_owned();
+            return Ok(Entry::Bot { seat, level, why: Why::Absent }.into());
         }
-        .into())
+        match self.agreed[seat.index()].iter().any(|agreed| agreed == person) {
+            true => Err(Error::Conflict("you have already agreed that a bot plays on")),
+            false => Ok(Entry::Agree { seat, person: person.to_owned() }.into()),
+        }
     }
 
     /// For how many more hours, begun ones included, the table waits for a seat before a bot may play on; `None` if it
@@ -255,6 +258,14 @@ impl TableState {
         self.check_say(person)?;
         self.check_proposals()?;
         Ok(Entry::Abandon { person: person.to_owned(), round: self.round() }.into())
+    }
+
+    /// Agrees to abandon the game as the guest did who has signed in to this account: it counts for as long.
+    pub fn propose_abandon_like(&self, guest: &str, account: &str) -> Result<Proposal> {
+        self.check_say(account)?;
+        let agreed = self.quitting.iter().find(|quitting| quitting.person == guest);
+        let round = agreed.ok_or(Error::Conflict("the guest has not agreed"))?.round;
+        Ok(Entry::Abandon { person: account.to_owned(), round }.into())
     }
 
     /// Wants to play on: who has agreed to abandon the game, or does not agree, takes the proposal off the table.

@@ -212,7 +212,8 @@ impl TableState {
             phase: position.map(Position::phase),
             yours: person == Some(&self.founding.owner),
             invite: belongs.then(|| self.founding.invite.clone()),
-            quitting: self.quitting.len(),
+            // A guest who has signed in since is counted as the account.
+            quitting: self.quitting.iter().filter(|quitting| self.belongs_to(&quitting.person)).count(),
             rematch: self.rematch.clone(),
             result: self.outcome().as_ref().map(Outcome::totals),
         }

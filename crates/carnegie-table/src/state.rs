@@ -88,9 +88,9 @@ pub(crate) type Step = Vec<(SeatDecision, bool)>;
 /// Somebody who agrees to abandon the game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Quitting {
-    person: String,
+    pub(crate) person: String,
     /// The round in which they agreed; none if the agreement counts to the end.
-    round: Option<u8>,
+    pub(crate) round: Option<u8>,
 }
 
 /// How often somebody may undo, redo, leave or take back a seat: far more than anyone needs, and few enough that a log
@@ -621,6 +621,12 @@ impl TableState {
     pub fn agreeing(&self, seat: Seat) -> SeatSet {
         let agrees = |person: &str| self.agreed[seat.index()].iter().any(|agreed| agreed == person);
         self.seats().filter(|other| self.occupants[other.index()].person().is_some_and(agrees)).collect()
+    }
+
+    /// The seats at which a person agrees that a bot plays on.
+    pub fn agreed_by(&self, person: &str) -> SeatSet {
+        let agrees = |seat: &Seat| self.agreed[seat.index()].iter().any(|agreed| agreed == person);
+        self.seats().filter(agrees).collect()
     }
 
     /// Whether everybody else at the table agrees, with this person, that a bot plays on for a seat.

@@ -535,7 +535,12 @@ fn everybody_else_has_to_agree_that_a_bot_plays_on_and_the_table_says_which_one(
     let (one, two) = (others.next().unwrap(), others.next().unwrap());
     host.at += DAY / 12;
     host.commit(host.table.propose_absent(host.at, one, seat, "random")).unwrap();
-    host.commit(host.table.propose_absent(host.at, one, seat, "random")).unwrap();
+    let again = host.table.propose_absent(host.at, one, seat, "random");
+    assert!(matches!(again, Err(Error::Conflict(_))), "one of two agrees twice: {again:?}");
+    // Earlier programs wrote it down each time.
+    host.commit(Ok(Entry::Agree { seat, person: one.to_owned() }.into())).unwrap();
+    assert_eq!(TableState::read(&host.stored).unwrap().agreeing(seat), host.table.agreeing(seat));
+    assert_eq!(host.table.agreeing(seat).len(), 1);
     assert_eq!(
         host.table.occupants()[seat.index()].person(),
         Some(person.as_str()),
@@ -543,6 +548,36 @@ fn everybody_else_has_to_agree_that_a_bot_plays_on_and_the_table_says_which_one(
     );
     host.commit(host.table.propose_absent(host.at, two, seat, "random")).unwrap();
     assert_eq!(host.table.occupants()[seat.index()].bot(), Some("apprentice"));
+}
+
+#[test]
+fn an_account_agrees_to_what_its_guest_has_agreed_to() {
+    let mut host = Host::found(NewTable::new(vec![SeatPlan::Me, SeatPlan::Open, SeatPlan::Open]));
+    for who in ["ben", "cy"] {
+        host.commit(host.table.propose_sit(&newcomer(who, None, None))).unwrap();
+    }
+    host.commit(Ok(Entry::Start.into())).unwrap();
+    let (seat, absent) = host.turn();
+    let others: Vec<&str> = ["ada", "ben", "cy"].into_iter().filter(|other| *other != absent).collect();
+    let [guest, other] = others[..] else { panic!("two others") };
+    host.at += DAY;
+    host.commit(host.table.propose_absent(host.at, guest, seat, "random")).unwrap();
+    host.commit(host.table.propose_abandon(guest)).unwrap();
+    host.commit(Ok(Entry::Adopt { from: guest.to_owned(), to: "account".to_owned() }.into())).unwrap();
+    assert!(host.table.stopping().is_empty() && host.table.agreeing(seat).is_empty());
+    for seat in host.table.agreed_by(guest).iter() {
+        host.commit(host.table.propose_absent(host.at, "account", seat, "random")).unwrap();
+    }
+    host.commit(host.table.propose_abandon_like(guest, "account")).unwrap();
+    assert_eq!((host.table.stopping().len(), host.table.agreeing(seat).len()), (1, 1));
+    let nothing = host.table.propose_abandon_like(other, "account");
+    assert!(matches!(nothing, Err(Error::Conflict(_))), "{nothing:?}");
+    let stranger = host.table.propose_abandon_like(guest, "eve");
+    assert!(matches!(stranger, Err(Error::NotYourSeat)), "{stranger:?}");
+    host.commit(host.table.propose_absent(host.at, other, seat, "random")).unwrap();
+    assert!(host.table.occupants()[seat.index()].bot().is_some(), "all have agreed that a bot plays on");
+    host.commit(host.table.propose_abandon(other)).unwrap();
+    assert_eq!(host.table.status(), Status::Abandoned, "all have agreed to stop");
 }
 
 #[test]

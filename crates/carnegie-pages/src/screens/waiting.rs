@@ -63,10 +63,10 @@ impl WaitingRoom {
             &texts.get("invite-about"),
             "",
             html! {
-                div #waiting data-waiting=(self.path) data-event=(self.event) {
+                div #waiting data-waiting=(self.path) data-event=(self.event) data-taken=(texts.get("refused-colour-taken")) {
                     (headline(&title, html! {}))
                     div.columns {
-                        section.card {
+                        section #seats .card {
                             h2 { (texts.get("create-seats")) }
                             ol.list { @for (index, place) in self.places.iter().enumerate() { (self.place(reader, index, place, seated)) } }
                             p.quiet.waits { span.spinner aria-hidden="true" {} (texts.get("waiting-about")) }

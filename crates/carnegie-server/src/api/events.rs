@@ -15,7 +15,8 @@ use std::collections::VecDeque;
 /// First a `state` event with the view (a `Snapshot`; if nothing was missed since `Last-Event-ID`, only a `presence`
 /// event) and `chat` events (a `ChatLine` each); then a `change` event (`ChangeEvent`) for every entry of the log, a
 /// `chat` event for every line of chat, and a `presence` event (`PresenceEvent`), without an id of its own, whenever
-/// somebody at the table opens or leaves it. To resume a stream that ended, send the id of its last event.
+/// somebody at the table opens or leaves it. Another `state` event comes when somebody at the table has another name, or
+/// when what somebody has said was erased. To resume a stream that ended, send the id of its last event.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/events", tag = "play", params(("table" = String, Path), InviteQuery, ViewQuery,
         ("Last-Event-ID" = Option<String>, Header, description = "the id of the last event seen")),
     responses((status = 200, content_type = "text/event-stream", body = String), (status = 404, body = Refusal),
@@ -66,6 +67,12 @@ impl EventSource for Events {
             }
             Update::Said(said) => Some(said.message()),
             Update::Here(here) => Some(here.message()),
+            Update::Anew(anew) => {
+                let watcher = &self.subscription.watcher;
+                let viewer = watcher.viewer(&anew.state).ok()?;
+                let snapshot = anew.state.snapshot(watcher.person.as_deref(), viewer, None, anew.here);
+                Some(json_event("state", anew.id, &snapshot))
+            }
         }
     }
 }

@@ -255,7 +255,7 @@ pub(super) async fn rematch(
 ///
 /// You can hand over your own at any time. For somebody else's, this is your vote. At a table without a clock a seat
 /// can be voted on once its player has kept the table waiting for `absence_hours`, and a bot takes it when everybody
-/// else at the table has agreed. Where there is a clock, the clock alone decides.
+/// else at the table has agreed; agreeing twice is refused (409). Where there is a clock, the clock alone decides.
 #[utoipa::path(put, path = "/api/v1/tables/{table}/seats/{seat}/bot", tag = "tables",
     params(("table" = String, Path), ("seat" = u8, Path)), request_body = BotRequest,
     responses((status = 200, body = TableInfo), (status = 403, body = Refusal), (status = 409, body = Refusal)))]

@@ -26,6 +26,8 @@ pub(crate) enum Update {
     Said(Arc<Said>),
     /// Somebody has opened the table, or is away.
     Here(Arc<Here>),
+    /// Somebody has another name, or what somebody has said was erased: what viewers have seen is no longer true.
+    Anew(Arc<Anew>),
 }
 
 /// A new entry and the state that follows from it.
@@ -56,6 +58,17 @@ pub(crate) struct Said {
 #[derive(Debug)]
 pub(crate) struct Here {
     message: Bytes,
+}
+
+/// The whole table, for viewers to whom it has to be shown again.
+#[derive(Debug)]
+pub(crate) struct Anew {
+    /// The table now.
+    pub(crate) state: Arc<TableState>,
+    /// The number of an event that includes all this.
+    pub(crate) id: EventId,
+    /// The seats whose people have the table open.
+    pub(crate) here: SeatSet,
 }
 
 /// The data of a `change` event: an entry was added to the log.

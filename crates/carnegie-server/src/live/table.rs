@@ -1,6 +1,6 @@
 //! A table in memory: its newest moment, and those who follow it.
 
-use super::news::{Changed, Here, Said, Update};
+use super::news::{Anew, Changed, Here, Said, Update};
 use super::presence::seats_here;
 use crate::error::Result;
 use crate::fanout::Fanout;
@@ -214,9 +214,8 @@ impl LiveTable {
         }
     }
 
-    /// Takes over the names, the owner and the chat as stored. If what viewers have seen is no longer true, their
-    /// streams end: they come back and get the whole table. The number in `chat` is that of the last line known when
-    /// the chat was read.
+    /// Takes over the names, the owner and the chat as stored. If what viewers have seen is no longer true, they are
+    /// shown the table anew. The number in `chat` is that of the last line known when the chat was read.
     pub(super) fn publish_people_of(&self, stored: &StoredTable, chat: Option<(i64, Vec<ChatLine>)>) {
         let mut moment = self.lock();
         let state = moment.state.with_people_of(stored);
@@ -242,7 +241,8 @@ impl LiveTable {
             }
         }
         if untrue {
-            self.news.end();
+            let (state, id, here) = (moment.state.clone(), moment.event(), moment.seats_here());
+            self.tell(|| Update::Anew(Arc::new(Anew { state, id, here })));
         }
     }
 

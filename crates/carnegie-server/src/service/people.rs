@@ -9,7 +9,7 @@ use crate::live::Tables;
 use crate::metrics::Metrics;
 use crate::store::{Listing, Person, Store};
 use crate::time::now;
-use carnegie_table::{Entry, Status, check_name};
+use carnegie_table::{Entry, Status, TableState, check_name};
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -232,8 +232,9 @@ impl People {
                     .tables
                     .commit(&id, move |_| Ok(Entry::Adopt { from: from.clone(), to: to.clone() }.into()));
                 match noted.await {
+                    Ok(state) => self.agree_as_guest_did(&state, guest, account).await?,
                     // Nothing is added to the log of a game of other rules; its seats change hands all the same.
-                    Ok(_) | Err(Error::EarlierRules(_)) => {}
+                    Err(Error::EarlierRules(_)) => {}
                     Err(error) => return Err(error),
                 }
             }
@@ -244,6 +245,27 @@ impl People {
             self.tables.invalidate_person(&person.id);
         }
         Ok(adopted?)
+    }
+
+    /// What a guest has agreed to at a table, the account agrees to.
+    async fn agree_as_guest_did(&self, state: &TableState, guest: &Person, account: &Person) -> Result<()> {
+        let mut agreed = Vec::new();
+        for seat in state.agreed_by(&guest.id).iter() {
+            let (who, level) = (account.id.clone(), self.bots.stand_in());
+            let propose = move |state: &TableState| state.propose_absent(now(), &who, seat, level);
+            agreed.push(self.tables.commit(state.id(), propose).await);
+        }
+        let (from, to) = (guest.id.clone(), account.id.clone());
+        let propose = move |state: &TableState| state.propose_abandon_like(&from, &to);
+        agreed.push(self.tables.commit(state.id(), propose).await);
+        for agreed in agreed {
+            match agreed {
+                // Nothing was agreed, the account has agreed, too, or it no longer matters.
+                Ok(_) | Err(Error::Conflict(_) | Error::Forbidden(_) | Error::NotYourSeat) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
     }
 
     async fn check_own_password(&self, person: &Person, password: &str) -> Result<()> {

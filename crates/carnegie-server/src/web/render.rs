@@ -44,8 +44,8 @@ fn render_anew(class: ViewClass, now: &Moment, shown: &Fingerprints) -> (Fingerp
 /// The next rendering after one that all readers have seen.
 fn render_next(class: ViewClass, memory: &mut RenderMemory, now: Moment, last: &Rendering) -> Rendering {
     if now.state.status() == Status::Waiting || last.now.state.game().is_none() {
-        // Presence and chat are not shown in the waiting room.
-        let changed = now.state.seq() != last.now.state.seq();
+        // Presence and chat are not shown in the waiting room, but names are.
+        let changed = now.state.seq() != last.now.state.seq() || now.state.names() != last.now.state.names();
         let (shown, _) = class.render(memory, &now.scene(), &Fingerprints::default()).unwrap_or_default();
         return Rendering { event: changed.then(|| room_event(&now.scene()).into()), shown, now };
     }
