@@ -99,6 +99,18 @@ fn a_puzzle_is_missed_tried_again_and_solved_at_its_table() {
     }
 }
 
+/// A puzzle that is not in the file any more can still be solved where it was begun, and counts for no other.
+#[test]
+fn the_table_of_a_puzzle_that_is_gone_goes_on() {
+    let gone = Puzzle { id: "best-2-175".to_owned(), ..puzzles()[0].clone() };
+    let mut host = Host::open(&gone);
+    gone.decisions().unwrap().into_iter().for_each(|decision| host.decide(decision).unwrap());
+    assert_eq!((host.table.verdict(), host.table.is_solved()), (Some(Verdict::Solved), true));
+    let cards = puzzle_cards(&[host.table.info(Some("ada"), SeatSet::EMPTY)]);
+    assert_eq!(cards.len(), puzzles().len());
+    assert!(cards.iter().all(|card| !card.begun && !card.solved));
+}
+
 /// Nobody plays on, nothing can be stopped, and hints would tell.
 #[test]
 fn a_puzzle_is_no_game() {

@@ -112,7 +112,11 @@ impl Puzzle {
     pub fn check_all_ways(&self) -> Result<(), String> {
         let (_, begin) = self.position()?;
         let seat = self.seat().ok_or(NO_SEAT)?;
-        let ways = Ways::of(&begin, seat).ok_or("its turn has too many ways")?;
+        let ways = match &self.goal {
+            Goal::Count { measure, .. } => Ways::counting(&begin, seat, *measure),
+            Goal::Best { .. } => Ways::of(&begin, seat),
+        };
+        let ways = ways.ok_or("its turn has too many ways")?;
         let solutions = match &self.goal {
             Goal::Count { measure, least } => {
                 let counted = most(&ways, &begin, seat, *measure).ok_or("its turn has no end")?;

@@ -3,7 +3,7 @@
 mod best;
 
 use self::best::Candidates;
-use crate::ways::Ways;
+use crate::ways::{Ways, leave_out_alike};
 use crate::{NO_SEAT, Puzzle};
 use carnegie_bots::{BotKind, Handmade, Learned, PlayError, Stop, Xorshift, likely_turns, play_game};
 use carnegie_rules::{
@@ -47,6 +47,8 @@ const COMPARED: usize = 40;
 const LOOKS: [usize; 3] = [8, 24, 48];
 /// One in so many of the ends may solve a puzzle, at most.
 const RARE: usize = 25;
+/// The same where ends that differ only in what makes no difference to the task are one.
+const RARE_ALIKE: usize = 5;
 /// How wide the beam is that plays by rules of thumb.
 const THUMBS: usize = 4;
 /// Unfinished turns that are kept when the most of something is looked for in a hurry.
@@ -181,9 +183,22 @@ pub(crate) fn difficulty(goal: &Goal, solver: Option<(usize, BotKind)>, solution
     let solver = solver.map_or(SOLVERS.len(), |(index, _)| index);
     match goal {
         Goal::Best { .. } => solver as u8 + 1,
-        Goal::Count { .. } if solver == 0 || solutions * 200 >= ends => 1,
-        Goal::Count { .. } if solutions * 2_000 >= ends => 2,
-        Goal::Count { .. } => 3,
+        Goal::Count { measure, .. } => {
+            let easy = if *measure == Measure::Vp { 200 } else { 8 };
+            match solutions {
+                _ if solver == 0 || solutions * easy >= ends => 1,
+                _ if solutions * easy * 10 >= ends => 2,
+                _ => 3,
+            }
+        }
+    }
+}
+
+/// One in so many of the ends may solve a task with a number to reach, at most.
+const fn rare(measure: Measure) -> usize {
+    match measure {
+        Measure::Vp => RARE,
+        Measure::Projects | Measure::Departments => RARE_ALIKE,
     }
 }
 
@@ -204,7 +219,7 @@ impl Puzzle {
         let place = Place { at: record.decisions.len(), record: &record, begin, seat };
         let mut found = match &self.goal {
             Goal::Best { .. } => place.best_turn(),
-            Goal::Count { measure, .. } => place.count(&Ways::of(&begin, seat).ok_or(TOO_MANY)?, *measure),
+            Goal::Count { measure, .. } => place.count(*measure),
         }?;
         found.puzzle.id.clone_from(&self.id);
         Ok(found)
@@ -293,11 +308,8 @@ impl Place<'_> {
         let promising = |measure: &Measure| {
             self.greedy(*measure).is_some_and(|greedy| at_least(begin, seat, *measure) > greedy)
         };
-        let measures: Vec<Measure> = Measure::ALL.iter().copied().filter(promising).collect();
-        let Some(ways) = (!measures.is_empty()).then(|| Ways::of(begin, seat)).flatten() else {
-            return Vec::new();
-        };
-        measures.into_iter().filter_map(|measure| self.count(&ways, measure).ok()).collect()
+        let measures = Measure::ALL.iter().filter(|measure| promising(measure));
+        measures.filter_map(|&measure| self.count(measure).ok()).collect()
     }
 
     /// How much those have at the end of the turn who take one step after the other and look one or two steps ahead.
@@ -307,12 +319,13 @@ impl Place<'_> {
     }
 
     /// The puzzle of having as much of something as possible; otherwise the reason why this is none.
-    fn count(&self, ways: &Ways, measure: Measure) -> Result<Found, String> {
+    fn count(&self, measure: Measure) -> Result<Found, String> {
         let (begin, seat) = (&self.begin, self.seat);
+        let ways = Ways::counting(begin, seat, measure).ok_or(TOO_MANY)?;
         if ways.count() < FEWEST_ENDS {
             return no(TOO_FEW);
         }
-        let counted = most(ways, begin, seat, measure).ok_or("its turn has no end")?;
+        let counted = most(&ways, begin, seat, measure).ok_or("its turn has no end")?;
         let least = counted.most;
         if self.greedy(measure).is_none_or(|greedy| greedy - measure.of(begin, seat) >= least) {
             return no("one step after the other gets there");
@@ -321,7 +334,7 @@ impl Place<'_> {
             Measure::Projects | Measure::Departments => least >= 2,
             Measure::Vp => least >= 6,
         };
-        let rare = counted.solutions * RARE <= ways.count();
+        let rare = counted.solutions * rare(measure) <= ways.count();
         let solution = ways.turn(counted.end);
         if !worth_it
             || !rare
@@ -388,6 +401,7 @@ fn at_least(begin: &Position, seat: Seat, measure: Measure) -> i32 {
         let mut next: Vec<((i32, i32), Position)> = Vec::new();
         for position in turns {
             position.legal(seat, &mut legal);
+            leave_out_alike(&mut legal, &position, seat, measure);
             for &decision in &legal {
                 let mut after = position;
                 if after.apply(seat, decision).is_err() {

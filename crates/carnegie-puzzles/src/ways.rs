@@ -1,11 +1,16 @@
 //! Every way to play a turn.
 
 use carnegie_bots::{Learned, likely_turns};
-use carnegie_rules::{Decision, Phase, Position, Seat, Viewer, decision_list};
+use carnegie_rules::{
+    Benefit, Decision, Office, Phase, Position, ProjectType, Region, Seat, Viewer, decision_list,
+};
+use carnegie_table::Measure;
 use std::collections::HashSet;
 
 /// Positions on the way that are looked at: puzzles with more would take too long to check.
 const MOST_POSITIONS: usize = 25_000;
+/// The same where only what matters to the task is looked at.
+const MOST_ALIKE: usize = 50_000;
 /// How wide the beam is that looks for likely turns, and how many it finds.
 const LIKELY: (usize, usize) = (400, 3000);
 
@@ -21,8 +26,14 @@ impl Ways {
     pub(crate) fn of(begin: &Position, seat: Seat) -> Option<Self> {
         match begin.phase() {
             Phase::SetupMoves => Some(Self::likely(begin, seat)),
-            _ => Self::all(begin, seat, MOST_POSITIONS),
+            _ => Self::counting(begin, seat, Measure::Vp),
         }
+    }
+
+    /// Every turn where they can be counted, and of those that differ in nothing that matters to a measure only one.
+    pub(crate) fn counting(begin: &Position, seat: Seat, measure: Measure) -> Option<Self> {
+        let most = if measure == Measure::Vp { MOST_POSITIONS } else { MOST_ALIKE };
+        Self::all(begin, seat, measure, most)
     }
 
     fn likely(begin: &Position, seat: Seat) -> Self {
@@ -44,7 +55,7 @@ impl Ways {
     }
 
     /// Looks at every turn of a seat, as long as there are not more positions than this on the way: `None` if there are.
-    fn all(begin: &Position, seat: Seat, most: usize) -> Option<Self> {
+    fn all(begin: &Position, seat: Seat, measure: Measure, most: usize) -> Option<Self> {
         let look = |position: &Position| position.view(Viewer::Seat(seat)).digest();
         let mut steps: Vec<(Position, Option<(u32, Decision)>)> = vec![(*begin, None)];
         let mut known = HashSet::from([look(begin)]);
@@ -55,6 +66,7 @@ impl Ways {
                 ends.push(next as u32);
             } else {
                 position.legal(seat, &mut legal);
+                leave_out_alike(&mut legal, &position, seat, measure);
                 for &decision in &legal {
                     let mut after = position;
                     if after.apply(seat, decision).is_ok() && known.insert(look(&after)) {
@@ -91,4 +103,39 @@ impl Ways {
         turn.reverse();
         turn
     }
+}
+
+/// What matters of a decision to those who count projects or departments.
+#[derive(PartialEq, Eq, Hash)]
+enum Matters {
+    /// A project: with which department, of which type, in which region, whether transport pays for it at once, and
+    /// whether a small town takes it.
+    Build(Office, ProjectType, Region, bool, bool),
+    /// A department: what it costs. Nobody uses it in the turn in which it is added.
+    Add(u16),
+    /// A department that pays something: whether its employee leaves.
+    Use(Office, Benefit, bool),
+    /// Everything else.
+    Decision(Decision),
+}
+
+/// Leaves one of those decisions that make no difference to a measure: in which city of a region a project stands matters
+/// to nobody who counts projects.
+pub(crate) fn leave_out_alike(legal: &mut Vec<Decision>, position: &Position, seat: Seat, measure: Measure) {
+    if measure == Measure::Vp {
+        return;
+    }
+    let matters = |decision| match decision {
+        Decision::Build { office, project, slot } => {
+            let city = slot.city().data();
+            Matters::Build(office, project, city.region, city.transport_bonus, slot.project().is_none())
+        }
+        Decision::Add { department, space } => {
+            Matters::Add(position.player(seat).department_cost(department, space))
+        }
+        Decision::Use { office, take, mission } => Matters::Use(office, take, mission.is_some()),
+        other => Matters::Decision(other),
+    };
+    let mut known = HashSet::new();
+    legal.retain(|&decision| known.insert(matters(decision)));
 }

@@ -46,17 +46,18 @@ puzzle-goal-turn = { $action }: Finde den Zug, nach dem du am Spielende den grö
 
 # Titel, nach den Namen der Rätsel
 
-puzzle-best-2-175 = Waren auf Vorrat
 puzzle-best-40-265 = Jeder an seinen Platz
 puzzle-best-7-142 = Was jetzt?
 puzzle-best-10-178 = Eine Frage des Zeitpunkts
 puzzle-best-42-204 = Der richtige Augenblick
 puzzle-best-22-220 = Vorausgedacht
 puzzle-best-44-32 = Nichts zu verschenken
+puzzle-projects-2034-178 = Bauboom
 puzzle-vp-3-247 = Forschung zahlt sich aus
 puzzle-vp-16-283 = Zehn Punkte durch Forschung
-puzzle-best-20-280 = Kurze Wege
+puzzle-projects-100-156 = Über die Runden kommen
 puzzle-best-7-89 = Von Küste zu Küste
 puzzle-best-12-119 = Am Reißbrett
 puzzle-best-40-9 = Sechs Schritte, ein Plan
 puzzle-best-3-6 = Gut vorbereitet
+puzzle-best-1000-134 = Stühlerücken

@@ -46,17 +46,18 @@ puzzle-goal-turn = { $action }: find the turn after which you can expect the gre
 
 # Titles, by the names of the puzzles
 
-puzzle-best-2-175 = Goods in stock
 puzzle-best-40-265 = Everyone in their place
 puzzle-best-7-142 = What now?
 puzzle-best-10-178 = A question of timing
 puzzle-best-42-204 = The right moment
 puzzle-best-22-220 = Think ahead
 puzzle-best-44-32 = Nothing to waste
+puzzle-projects-2034-178 = Building boom
 puzzle-vp-3-247 = Research pays
 puzzle-vp-16-283 = Ten points from research
-puzzle-best-20-280 = Short distances
+puzzle-projects-100-156 = Making ends meet
 puzzle-best-7-89 = From coast to coast
 puzzle-best-12-119 = At the drawing board
 puzzle-best-40-9 = Six moves, one plan
 puzzle-best-3-6 = A well-prepared start
+puzzle-best-1000-134 = Musical chairs

@@ -48,17 +48,18 @@ puzzle-goal-turn = { $action }: znajdź turę, po której możesz spodziewać si
 
 # Tytuły, według nazw łamigłówek
 
-puzzle-best-2-175 = Towary na zapas
 puzzle-best-40-265 = Każdy na swoje miejsce
 puzzle-best-7-142 = Co teraz?
 puzzle-best-10-178 = Kwestia wyczucia czasu
 puzzle-best-42-204 = Właściwy moment
 puzzle-best-22-220 = Myśl naprzód
 puzzle-best-44-32 = Bez marnotrawstwa
+puzzle-projects-2034-178 = Boom budowlany
 puzzle-vp-3-247 = Badania się opłacają
 puzzle-vp-16-283 = Dziesięć punktów z badań
-puzzle-best-20-280 = Krótkie drogi
+puzzle-projects-100-156 = Związać koniec z końcem
 puzzle-best-7-89 = Od wybrzeża do wybrzeża
 puzzle-best-12-119 = Na desce kreślarskiej
 puzzle-best-40-9 = Sześć ruchów, jeden plan
 puzzle-best-3-6 = Dobry początek
+puzzle-best-1000-134 = Gorące krzesła
