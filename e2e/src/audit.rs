@@ -186,6 +186,12 @@ const CUT: &str = r##"(() => {
     if (tall || wide)
       cut.add(`${element.tagName.toLowerCase()}.${element.className} ${element.textContent.trim().slice(0, 40)} ${element.scrollWidth} × ${element.scrollHeight} in ${element.clientWidth} × ${element.clientHeight}`);
   }
+  // What is not cut may run into what stands beside.
+  for (const [words, room] of [[".tools span", "button"], [".sheet-name > span", ".sheet-name"], [".gift em", ".gift"]])
+    for (const element of document.querySelectorAll(words)) {
+      const [own, whole] = [element, element.closest(room)].map((one) => one.getBoundingClientRect());
+      if (whole.width && getComputedStyle(element).clipPath === 'none' && own.right > whole.right + 0.5) cut.add(`${element.textContent} runs out of ${room}: ${own.right} of ${whole.right}`);
+    }
   // An ellipsis is no excuse where what stands beside could give its room.
   for (const name of document.querySelectorAll(".head strong")) {
     const level = name.parentElement.querySelector("small:not(.gone, .clock)");

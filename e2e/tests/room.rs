@@ -209,7 +209,7 @@ fn nothing_is_cut_or_hidden_without_a_sign() {
             (2560, 1440, false, Wish::MODULES),
             (768, 1024, true, Wish::MODULES),
             (390, 844, true, &[]),
-            (360, 640, true, &[]),
+            (360, 640, true, Wish::MODULES),
         ];
         for (width, height, touch, modules) in sizes {
             let page = stage.person(Screen { width, height, touch })?;

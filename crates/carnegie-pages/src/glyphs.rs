@@ -149,7 +149,7 @@ pub(crate) fn effect_signs(texts: Texts, donation: Donation) -> Markup {
                 }
                 None => (glyphs(&effect)),
             }
-            @if let Some((class, name)) = short { em.(class).long[has_long_word(&name, 7)] { @if under { (name) } @else { (texts.narrow(&name)) } } }
+            @if let Some((class, name)) = short { em.(class).long[has_long_word(&name, 7)] { (texts.narrow(&name)) } }
         }
     }
 }

@@ -31,7 +31,7 @@ impl Table<'_> {
                 @for &line in SheetLine::ALL.iter().take(LINES) {
                     @let taken = (line.index() < usize::from(sheet.filled)).then(|| usize::from(sheet.options[line.index()]));
                     div.sheet-line.current[line == current].filled[taken.is_some()] {
-                        span.sheet-name { (icon(line_icon(line))) span { (texts.sheet_line(line)) } }
+                        span.sheet-name { (icon(line_icon(line))) span { (texts.narrow(&texts.sheet_line(line))) } }
                         @for (option, (&value, cost)) in VALUES[line.index()].iter().zip(COSTS[line.index()]).enumerate() {
                             button type="button" .taken[taken == Some(option)] disabled[line != current]
                                 data-target=(Target::SheetOption(line, option as u8)) {
@@ -41,7 +41,7 @@ impl Table<'_> {
                     }
                 }
                 div.sheet-line.current[current == SheetLine::Bid] {
-                    span.sheet-name { (icon(line_icon(SheetLine::Bid))) span { (texts.sheet_line(SheetLine::Bid)) } }
+                    span.sheet-name { (icon(line_icon(SheetLine::Bid))) span { (texts.narrow(&texts.sheet_line(SheetLine::Bid))) } }
                     span.sheet-bids {
                         @if current == SheetLine::Bid {
                             @for bid in 0..=left.max(0) { button type="button" data-target=(Target::Bid(bid as u8)) { b { (texts.money(bid.into())) } } }
