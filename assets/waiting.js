@@ -16,10 +16,11 @@ let asked;
 
 const query = new URLSearchParams(location.search);
 query.set("from", room.event ?? "");
-const source = follow(`${room.waiting}/stream?${query}`);
-source.addEventListener("room", refresh);
+let source = listen();
+let isLeaving = false;
 // Sitting down causes an event: loading the page again would cut off the answer that brings the seat.
 addEventListener("submit", () => {
+  isLeaving = true;
   source.close();
   asked?.abort();
 });
@@ -28,6 +29,20 @@ seats.addEventListener("change", ({ target }) => {
   picked.set(target.form, target.closest("label")?.title ?? "");
   one(".error", target.form)?.remove();
 });
+
+function listen() {
+  const source = follow(`${room.waiting}/stream?${query}`);
+  source.addEventListener("room", refresh);
+  source.addEventListener("error", () => {
+    // Where the answer was no stream, as while a server starts again, browsers give up.
+    if (source.readyState === EventSource.CLOSED) setTimeout(listenAgain, AGAIN);
+  });
+  return source;
+}
+
+function listenAgain() {
+  if (!isLeaving) source = listen();
+}
 
 async function refresh() {
   asked?.abort();

@@ -4,6 +4,7 @@ use anyhow::{Context, Result, ensure};
 use carnegie_e2e::{
     Page, Player, Screen, Seat, Stage, Way, Wish, accessibility, accessibility_light_and_dark, open_menu,
 };
+use serde_json::json;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -439,6 +440,29 @@ fn what_was_entered_in_the_waiting_room_stays_while_others_come_and_go() {
             ensure!(name == "Basia", "the second seat is that of {name}");
         }
         Ok(())
+    });
+}
+
+#[test]
+fn a_waiting_room_listens_again_when_the_server_could_not_answer() {
+    Stage::run("waiting-again", |stage| {
+        let (one, two) = (stage.person(Screen::DESKTOP)?, stage.person(Screen::DESKTOP)?);
+        let keep = "window.streams = [];
+            window.EventSource = class extends EventSource {
+                constructor(...all) { super(...all); streams.push(this); }
+            };";
+        one.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": keep }))?;
+        stage.table(&one, &Wish { seats: &[Seat::Me, Seat::Invite, Seat::Invite], modules: &[], seed: 1 })?;
+        one.wait("streams.at(-1)?.readyState === 1")?;
+        // What a browser does when the answer is no stream.
+        one.eval("streams.at(-1).close(), streams.at(-1).dispatchEvent(new Event('error'))")?;
+        one.wait_for("streams.at(-1).readyState === 1", SOON).context("nobody listens any more")?;
+        one.wait("document.getElementById('invite-link').value.startsWith('http')")?;
+        two.go(&one.text_of("document.getElementById('invite-link').value")?)?;
+        write_into(&two, "form:has([name=seat][value='3']) [name=name]", "Ben")?;
+        two.click("form:has([name=seat][value='3']) button")?;
+        one.wait_for("document.querySelector('#seats').textContent.includes('Ben')", SOON)
+            .context("who sits down is not shown")
     });
 }
 
