@@ -30,12 +30,6 @@ impl Ways {
         }
     }
 
-    /// Every turn where they can be counted, and of those that differ in nothing that matters to a measure only one.
-    pub(crate) fn counting(begin: &Position, seat: Seat, measure: Measure) -> Option<Self> {
-        let most = if measure == Measure::Vp { MOST_POSITIONS } else { MOST_ALIKE };
-        Self::all(begin, seat, measure, most)
-    }
-
     fn likely(begin: &Position, seat: Seat) -> Self {
         let mut ways = Ways { steps: vec![(*begin, None)], ends: Vec::new() };
         let mut known = HashSet::new();
@@ -54,8 +48,10 @@ impl Ways {
         ways
     }
 
-    /// Looks at every turn of a seat, as long as there are not more positions than this on the way: `None` if there are.
-    fn all(begin: &Position, seat: Seat, measure: Measure, most: usize) -> Option<Self> {
+    /// Every turn, and of those that differ in nothing that matters to a measure only one; `None` if there are too many
+    /// positions on the way.
+    pub(crate) fn counting(begin: &Position, seat: Seat, measure: Measure) -> Option<Self> {
+        let most = if measure == Measure::Vp { MOST_POSITIONS } else { MOST_ALIKE };
         let look = |position: &Position| position.view(Viewer::Seat(seat)).digest();
         let mut steps: Vec<(Position, Option<(u32, Decision)>)> = vec![(*begin, None)];
         let mut known = HashSet::from([look(begin)]);

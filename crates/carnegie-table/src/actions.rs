@@ -213,7 +213,7 @@ impl TableState {
             let level = self.stand_in(usual).to_owned();
             return Ok(Entry::Bot { seat, level, why: Why::Absent }.into());
         }
-        match self.agreed[seat.index()].iter().any(|agreed| agreed == person) {
+        match self.agreed_by(person).contains(seat) {
             true => Err(Error::Conflict("you have already agreed that a bot plays on")),
             false => Ok(Entry::Agree { seat, person: person.to_owned() }.into()),
         }
